@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv4Network, IPv6Network, ip_network
-from typing import TypeAlias
+from ipaddress import ip_network
 
 from taverne.server.admin.house import CannotDo, House, find_guest, short
 from taverne.server.admin.requests import Ban, Unban
+from taverne.server.http.bans import Network
 from taverne.server.http.networks import parse_address
 from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.operator_rows import Act
 from taverne.server.wire.messages import Banned
 from taverne.table.chair import PROGRAM
 
-Network: TypeAlias = IPv4Network | IPv6Network
 SHORTEST = {4: 8, 6: 16}  # the shortest prefix of a network that may be banned, by version of the protocol
 LONGEST_WHY = 280
 UNITS = ((86400, "days"), (3600, "hours"), (60, "minutes"))

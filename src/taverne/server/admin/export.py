@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from taverne.server.admin.house import CannotDo, short
+from taverne.server.admin.house import only, short
 from taverne.server.admin.stored import (
     acts,
     bans,
@@ -37,7 +37,7 @@ def everything(base: sqlite3.Connection) -> Iterator[Line]:
 
 def one_table(base: sqlite3.Connection, wanted: str) -> Iterator[Line]:
     """A table and the records of its finished games, without names."""
-    table = _only([each for each in table_ids(base) if each.startswith(wanted)], wanted, "table")
+    table = only({each for each in table_ids(base) if each.startswith(wanted)}, wanted, "table")
     yield from _facts(base, table)
     for record in record_ids(base, table):
         yield _record(base, record)
@@ -45,7 +45,7 @@ def one_table(base: sqlite3.Connection, wanted: str) -> Iterator[Line]:
 
 def one_guest(base: sqlite3.Connection, wanted: str) -> Iterator[Line]:
     """All that is kept of a guest: names, chat, tables, games, reports and bans."""
-    guest = _only(_guests(base, wanted), wanted, "guest")
+    guest = only(_guests(base, wanted), wanted, "guest")
     yield {"kind": "guest", "guest": guest}
     for table in table_ids(base):
         try:
@@ -103,7 +103,7 @@ def _record(base: sqlite3.Connection, record: str) -> Line:
     }
 
 
-def _guests(base: sqlite3.Connection, wanted: str) -> list[str]:
+def _guests(base: sqlite3.Connection, wanted: str) -> set[str]:
     found = base.execute(
         "SELECT guest FROM admitted UNION SELECT guest FROM players UNION SELECT reporter FROM reports"
     )
@@ -113,12 +113,4 @@ def _guests(base: sqlite3.Connection, wanted: str) -> list[str]:
             known |= guests_in(log_of(base, table)).keys()
         except DamagedData:
             continue
-    return [guest for guest in known if wanted and guest.startswith(wanted)]
-
-
-def _only(found: list[str], wanted: str, kind: str) -> str:
-    if not found:
-        raise CannotDo(f"there is no {kind} {wanted!r}: taverne admin {kind}s lists them")
-    if len(found) > 1:
-        raise CannotDo(f"{wanted!r} begins the ids of {len(found)} {kind}s: write more letters")
-    return found[0]
+    return {guest for guest in known if wanted and guest.startswith(wanted)}

@@ -87,7 +87,7 @@ async def find_guest(house: House, text: str) -> str:
         for guest in runner.broadcast.addresses()
         if guest.startswith(wanted)
     }
-    return _only(known, text, "guest")
+    return only(known, text, "guest")
 
 
 async def find_table(house: House, text: str) -> str:
@@ -95,7 +95,7 @@ async def find_table(house: House, text: str) -> str:
     wanted = text.strip().lower()
     if len(wanted) < 4 or not wanted.isalnum():
         raise CannotDo(f"{text!r} is no table: write the id that taverne admin tables shows")
-    return _only(set(await house.store.operator.tables_like(wanted)), text, "table")
+    return only(set(await house.store.operator.tables_like(wanted)), text, "table")
 
 
 def counted(number: int, noun: str) -> str:
@@ -103,7 +103,8 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _only(found: set[str], text: str, kind: str) -> str:
+def only(found: set[str], text: str, kind: str) -> str:
+    """The one guest or table whose id begins with the text."""
     if not found:
         raise CannotDo(f"there is no {kind} {text!r}: taverne admin {kind}s lists them")
     if len(found) > 1:

@@ -8,13 +8,7 @@ import time
 from msgspec import Struct
 
 from taverne.server.settings import Settings
-
-_KINDS = {  # by setting: the table, and the column of the time from which the term counts
-    "keep_records": ("finished", "at"),
-    "keep_reports": ("reports", "settled"),
-    "keep_bans": ("bans", "until"),
-    "keep_acts": ("acts", "at"),
-}
+from taverne.server.store.operator_rows import TERM_COLUMNS
 
 
 class Term(Struct, frozen=True):
@@ -26,16 +20,18 @@ class Term(Struct, frozen=True):
 
 def terms_in_force(base: sqlite3.Connection, settings: Settings) -> list[Term]:
     found = []
-    for setting, (table, column) in _KINDS.items():
-        seconds = getattr(settings, setting)
-        found.append(_term(base, setting, seconds, f"{table} WHERE {column} < ?", table))
+    for kind, (table, column) in TERM_COLUMNS.items():
+        setting = f"keep_{kind}"
+        found.append(_term(base, setting, getattr(settings, setting), table, column))
     unused = settings.limits.forgotten_seconds
-    return [*found, _term(base, "forgotten_seconds", unused, "tables WHERE opened < ?", "tables")]
+    return [*found, _term(base, "forgotten_seconds", unused, "tables", "opened")]
 
 
-def _term(base: sqlite3.Connection, setting: str, seconds: float | None, older: str, table: str) -> Term:
+def _term(base: sqlite3.Connection, setting: str, seconds: float | None, table: str, column: str) -> Term:
     (rows,) = base.execute(f"SELECT count(*) FROM {table}").fetchone()
     count = 0
     if seconds is not None:
-        (count,) = base.execute(f"SELECT count(*) FROM {older}", (time.time() - seconds,)).fetchone()
+        (count,) = base.execute(
+            f"SELECT count(*) FROM {table} WHERE {column} < ?", (time.time() - seconds,)
+        ).fetchone()
     return Term(setting, seconds, rows, count)

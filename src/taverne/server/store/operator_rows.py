@@ -61,11 +61,11 @@ class Terms(Struct, frozen=True):
     acts: float | None = None
 
 
-_EXPIRED = {  # by the field of Terms: where it applies, with the time before which rows are deleted
-    "records": "finished WHERE at < ?",
-    "reports": "reports WHERE settled < ?",
-    "bans": "bans WHERE until < ?",
-    "acts": "acts WHERE at < ?",
+TERM_COLUMNS = {  # by the field of Terms: the SQL table, and the column of the time from which a term counts
+    "records": ("finished", "at"),
+    "reports": ("reports", "settled"),
+    "bans": ("bans", "until"),
+    "acts": ("acts", "at"),
 }
 _GUESTS = """
     SELECT guest FROM admitted UNION SELECT guest FROM players UNION SELECT guest FROM removed
@@ -219,23 +219,24 @@ class OperatorRows:
     async def expired(self, terms: Terms, now: float) -> dict[str, int]:
         """How many rows of each kind are older than their term."""
         found = {}
-        for kind, where in _EXPIRED.items():
+        for kind, (table, column) in TERM_COLUMNS.items():
             term = getattr(terms, kind)
             if term is not None:
-                ((count,),) = await self._read(f"SELECT count(*) FROM {where}", now - term)
+                count_older = f"SELECT count(*) FROM {table} WHERE {column} < ?"
+                ((count,),) = await self._read(count_older, now - term)
                 found[kind] = count
         return found
 
     async def delete_expired(self, act: Act, terms: Terms, now: float) -> None:
         changes: list[Statement] = []
-        for kind, where in _EXPIRED.items():
+        for kind, (table, column) in TERM_COLUMNS.items():
             term = getattr(terms, kind)
             if term is None:
                 continue
             if kind == "records":
-                for table, column in (("records", "id"), ("analyses", "record"), ("players", "record")):
-                    changes.append((f"DELETE FROM {table} WHERE {column} IN {_OLD_RECORDS}", (now - term,)))
-            changes.append((f"DELETE FROM {where}", (now - term,)))
+                for beside, name in (("records", "id"), ("analyses", "record"), ("players", "record")):
+                    changes.append((f"DELETE FROM {beside} WHERE {name} IN {_OLD_RECORDS}", (now - term,)))
+            changes.append((f"DELETE FROM {table} WHERE {column} < ?", (now - term,)))
         await self.commit(act, *changes)
 
 
