@@ -151,6 +151,7 @@ def test_a_folder_in_use_that_does_not_answer_is_left_alone(folder: Path) -> Non
         (["ban", "192.0.2.7", "--why", "x" * 281], "the reason has at most 280 characters"),
         (["unban", "192.0.2.7"], "192.0.2.7/32 is not banned"),
         (["settle", "7"], "there is no report 7"),
+        (["settle", "7", "--note", "x" * 70_000], "that is too much text"),
         (["settle", "x"], "'x' is not a whole number"),
         (["export", "out.jsonl"], "one of the arguments --all --table --guest is required"),
         (["restore"], "the following arguments are required: FILE"),

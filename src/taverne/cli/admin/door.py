@@ -14,6 +14,7 @@ from taverne.server.admin.admin_socket import SOCKET_FILE, address_of, name_of
 from taverne.server.admin.house import DATA_FILE, folder_house
 from taverne.server.admin.perform import Performer
 from taverne.server.admin.requests import (
+    MOST_BYTES,
     Answer,
     Done,
     LiveTable,
@@ -56,15 +57,17 @@ def _accepted(answer: Answer) -> Done:
 
 def _ask_server(folder: Path, request: Request) -> Answer | None:
     """The server's answer; None if no server listens in the folder."""
-    path = folder / SOCKET_FILE
+    path, line = folder / SOCKET_FILE, encode(request) + b"\n"
+    if len(line) > MOST_BYTES:
+        raise UsageError("that is too much text: a few sentences will do")
     try:
         with address_of(folder) as address, socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as server:
             server.settimeout(CONNECT_SECONDS)
             server.connect(address)
             server.settimeout(None)  # the act may take its time
-            server.sendall(encode(request) + b"\n")
+            server.sendall(line)
             with server.makefile("rb") as answers:
-                line = answers.readline()
+                said = answers.readline()
     except (FileNotFoundError, ConnectionRefusedError, NotADirectoryError):
         return None
     except PermissionError as error:
@@ -74,7 +77,7 @@ def _ask_server(folder: Path, request: Request) -> Answer | None:
     except (OSError, TimeoutError) as error:
         raise UsageError(f"the server does not answer at {path}: {error}; try again") from error
     try:
-        answer: Answer = decode_answer(line)
+        answer: Answer = decode_answer(said)
     except msgspec.DecodeError as error:
         raise UsageError(
             f"the server at {path} broke off or is of another version: ask its log whether the act was done"

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 SOCKET_FILE = "admin.sock"
 LONGEST_PATH = 100  # bytes of a socket's address: the system allows 107, others 103
 REQUEST_SECONDS = 10.0
+GOODBYE_SECONDS = 1.0  # for the client to read its answer and close
 MOST_CONNECTIONS = 8
 
 
@@ -73,17 +74,18 @@ class AdminSocket:
         user = _user_of(connection)
         reader, writer = await asyncio.open_unix_connection(sock=connection, limit=MOST_BYTES)
         try:
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError, TimeoutError):
                 writer.write(encode(await self._answer(reader, user)) + b"\n")
-                await writer.drain()
+                writer.write_eof()
+                await asyncio.wait_for(_discard(reader), GOODBYE_SECONDS)
         finally:
             writer.close()
 
     async def _answer(self, reader: asyncio.StreamReader, user: int) -> Answer:
-        if user not in (0, os.getuid()):
-            return Refused("this server is another user's: run taverne admin as that user, or as root")
         try:
             line = await asyncio.wait_for(reader.readline(), REQUEST_SECONDS)
+            if user not in (0, os.getuid()):
+                return Refused("this server is another user's: run taverne admin as that user, or as root")
             request = decode_request(line)
         except (TimeoutError, ValueError, msgspec.DecodeError):
             return Refused(
@@ -94,6 +96,12 @@ class AdminSocket:
         except Exception:
             log.exception("an act of the operator failed")
             return Refused("the server has stumbled over this act: its log says where; please report it")
+
+
+async def _discard(reader: asyncio.StreamReader) -> None:
+    """Read on until the client has closed: what is left unread would cut its answer off."""
+    while await reader.read(MOST_BYTES):
+        pass
 
 
 @contextlib.contextmanager
