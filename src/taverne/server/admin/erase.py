@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable
+from functools import partial
 
 import msgspec
 
@@ -68,8 +69,8 @@ async def _erase(house: House, guest: str, tables: list[TableRow], names: set[st
             await stand_up(runner, guest)
             runner.broadcast.dismiss(lambda each, _address: each == guest, Removed(), NO_ENTRY)
     records = await _erase_records(house, guest, tables, names)
-    await rows.change_texts_of_reports(lambda text: named_like(names).sub(SILENCE, text))
-    count = len(tables)
+    ids = [row.id for row in tables]
+    await rows.change_texts_of_reports(ids, partial(named_like(names).sub, SILENCE))
     while tables:  # again if a command of theirs was still on its way
         for row in tables:
             await _erase_at(house, row, guest)
@@ -79,7 +80,7 @@ async def _erase(house: House, guest: str, tables: list[TableRow], names: set[st
         house.now(),
         "erase",
         short(guest),
-        f"{counted(count, 'table')}, {counted(len(records), 'record')}",
+        f"{counted(len(ids), 'table')}, {counted(len(records), 'record')}",
         by,
     )
     await rows.forget_guest(act, guest)

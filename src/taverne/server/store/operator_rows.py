@@ -149,11 +149,11 @@ class OperatorRows:
         update = "UPDATE reports SET settled = ?, answer = ? WHERE number = ?"
         await self.commit(act, (update, (act.at, answer, number)))
 
-    async def change_texts_of_reports(self, changed: Callable[[str], str]) -> None:
-        """Change what was said and written in all reports."""
+    async def change_texts_of_reports(self, tables: Sequence[str], changed: Callable[[str], str]) -> None:
+        """Change what was said and written in the reports from these tables."""
         statements: list[Statement] = []
-        for number, *texts in await self._read("SELECT number, said, note, answer FROM reports"):
-            if (new := [*map(changed, texts)]) != texts:
+        for number, table, *texts in await self._read("SELECT number, tab, said, note, answer FROM reports"):
+            if table in tables and (new := [*map(changed, texts)]) != texts:
                 update = "UPDATE reports SET said = ?, note = ?, answer = ? WHERE number = ?"
                 statements.append((update, (*new, number)))
         if statements:
