@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import shutil
 import socket
 import subprocess
@@ -13,6 +15,7 @@ from pathlib import Path
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
+from taverne.cli.admin import COMMANDS, EXAMPLES, parser_of
 from taverne.server.admin.admin_socket import LONGEST_PATH, MOST_CONNECTIONS, SOCKET_FILE, address_of
 from taverne.server.admin.house import DATA_FILE
 from taverne.server.admin.requests import MOST_BYTES
@@ -257,8 +260,6 @@ def test_a_full_disk_is_said_in_a_sentence_and_nothing_is_lost(
 
 
 def test_help_is_there_for_every_command() -> None:
-    from taverne.cli.admin import COMMANDS  # noqa: PLC0415 - named like the one of all commands
-
     overview = taverne("admin", "--help").out
     for name, command in COMMANDS.items():
         assert f"  {name}" in overview
@@ -266,6 +267,14 @@ def test_help_is_there_for_every_command() -> None:
         assert (result.code, result.err) == (0, "")
         assert result.out.startswith(f"usage: taverne admin {name} ")
         assert command.purpose[1:] in " ".join(result.out.split())
+        assert f"examples:\n  taverne admin {name} " in result.out
+
+
+def test_every_example_is_understood() -> None:
+    for line in EXAMPLES.splitlines():
+        command, *_ = re.split(r" {2,}", line.strip())
+        name, *words = shlex.split(command)[2:]
+        assert parser_of(name).parse_args(words)
 
 
 def test_the_socket_goes_with_the_server_and_a_stale_one_is_no_obstacle(server: Running) -> None:

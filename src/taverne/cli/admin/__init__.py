@@ -22,16 +22,23 @@ COMMANDS: dict[str, Command] = {**lists.COMMANDS, **changes.COMMANDS, **files.CO
 WIDTH = 100  # of the lines of help
 
 EXAMPLES = """\
-examples:
   taverne admin tables                            the newest tables, and who sits there
-  taverne admin guests ada                        who is or was called so, and from which network they come
+  taverne admin guests ada                        who is or was called so, and their networks
+  taverne admin close 81c2d4e6f8a0                the people at this table are told
   taverne admin remove 4f2a9c01d7e3 --table 81c2d4e6f8a0
   taverne admin ban 192.0.2.7 --for 7d --why "floods the chat"
-  taverne admin reports                           what players have reported; then taverne admin settle 3
+  taverne admin unban 192.0.2.7                   before the seven days are over
+  taverne admin bans                              who is kept out, until when and why
+  taverne admin reports                           what players have reported
+  taverne admin settle 3 --note "talked to them"  the third report needs no more attention
   taverne admin erase 4f2a9c01d7e3                forget a guest: names and chat, everywhere
+  taverne admin retention                         for how long things are kept
+  taverne admin export --guest 4f2a9c01d7e3 their-data.jsonl
   taverne admin backup /backups/taverne.db        while people play
-  taverne admin restore /backups/taverne.db       with the server stopped; the old data stays beside it
-  taverne admin verify                            is everything as it was written?"""
+  taverne admin restore /backups/taverne.db       with the server stopped; the old data stays
+  taverne admin verify                            is everything as it was written?
+  taverne admin stats --json                      figures for a program
+  taverne admin acts --last 10                    what operators have done lately"""
 
 
 def run(argv: list[str]) -> int:
@@ -41,10 +48,9 @@ def run(argv: list[str]) -> int:
     name, *rest = argv
     if name not in COMMANDS:
         raise UsageError(f"there is no command {name!r} of taverne admin{suggestion(name, COMMANDS)}")
-    command = COMMANDS[name]
-    arguments = _parser(name, command).parse_args(rest)
+    arguments = parser_of(name).parse_args(rest)
     try:
-        return command.run(_settings(arguments), arguments)
+        return COMMANDS[name].run(_settings(arguments), arguments)
     except (BadDataFile, CannotLock, NewerStore) as error:
         raise UsageError(str(error)) from error
 
@@ -56,15 +62,18 @@ def overview() -> str:
         "usage: taverne admin COMMAND ... [--data DIR] [--json]\n\n"
         "Look after a server: its tables, guests, bans, reports and data. Never over the web: while a\n"
         "server runs, it is asked through a socket in its data folder; else the folder itself is changed.\n\n"
-        f"commands:\n{commands}\n{EXAMPLES}\n\n"
+        f"commands:\n{commands}\nexamples:\n{EXAMPLES}\n\n"
         "Every command explains itself: taverne admin COMMAND --help\n"
     )
 
 
-def _parser(name: str, command: Command) -> Arguments:
-    parser = Arguments(
-        f"admin {name}", f"{command.purpose[0].upper()}{command.purpose[1:]}.\n\n{fill(command.more, WIDTH)}"
-    )
+def parser_of(name: str) -> Arguments:
+    """The parser of one command's arguments."""
+    command = COMMANDS[name]
+    sentence = f"{command.purpose[0].upper()}{command.purpose[1:]}."
+    own = [line for line in EXAMPLES.splitlines() if line.startswith(f"  taverne admin {name} ")]
+    purpose = f"{sentence}\n\n{fill(command.more, WIDTH)}"
+    parser = Arguments(f"admin {name}", purpose, "\n".join(["examples:", *own]))
     command.arguments(parser)
     parser.add_argument(
         "--data", metavar="DIR", help="the data folder (default: the one that taverne serve would use)"
