@@ -17,7 +17,7 @@ from tests.server.admin.operator import admin, rows
 from tests.server.inside import inside
 
 DAY = 24 * 3600.0
-KINDS = ("records", "finished", "players", "analyses", "reports", "bans", "acts")
+KINDS = ("records", "finished", "players", "analyses", "shown", "reports", "bans", "acts")
 
 
 def _fill(folder: Path, now: float) -> None:
@@ -29,6 +29,7 @@ def _fill(folder: Path, now: float) -> None:
             base.execute("INSERT INTO finished VALUES (?, ?)", (name, at))
             base.execute("INSERT INTO players VALUES (?, 0, 'guest')", (name,))
             base.execute("INSERT INTO analyses VALUES (?, x'00', NULL)", (name,))
+            base.execute("INSERT INTO shown VALUES (?, x'00', NULL)", (name,))
             for settled in (at, None):
                 values = (at, "", "", "", "", "name", "", "", settled, "")
                 columns = "at, tab, reporter, reported, name, kind, said, note, settled, answer"
@@ -76,5 +77,5 @@ async def test_housekeeping_keeps_the_terms_and_deletes_nothing_without_any(tmp_
     async with inside(tmp_path, settings=settings, now=now) as server:
         await server.parts.housekeeping.sweep()
         await server.parts.housekeeping.sweep()
-    changed = dict.fromkeys(("records", "finished", "players", "analyses", "bans"), 1)
+    changed = dict.fromkeys(("records", "finished", "players", "analyses", "shown", "bans"), 1)
     assert _counts(tmp_path) == {kind: full[kind] - changed.get(kind, 0) + (kind == "acts") for kind in KINDS}

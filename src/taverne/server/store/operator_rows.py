@@ -72,6 +72,7 @@ _GUESTS = """
     UNION SELECT guest FROM revoked UNION SELECT reported FROM reports UNION SELECT reporter FROM reports
     UNION SELECT who FROM bans WHERE instr(who, '/') = 0
 """
+_BESIDE_RECORDS = {"records": "id", "analyses": "record", "players": "record", "shown": "name"}
 _OLD_RECORDS = "(SELECT record FROM finished WHERE at < ?)"
 
 
@@ -234,7 +235,7 @@ class OperatorRows:
             if term is None:
                 continue
             if kind == "records":
-                for beside, name in (("records", "id"), ("analyses", "record"), ("players", "record")):
+                for beside, name in _BESIDE_RECORDS.items():
                     changes.append((f"DELETE FROM {beside} WHERE {name} IN {_OLD_RECORDS}", (now - term,)))
             changes.append((f"DELETE FROM {table} WHERE {column} < ?", (now - term,)))
         await self.commit(act, *changes)
