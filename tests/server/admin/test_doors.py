@@ -93,7 +93,7 @@ def test_nonsense_on_the_socket_is_answered_and_harms_nobody(server: Running) ->
     ):
         assert b"does not understand" in _answer(server.folder, request)
     idle = []
-    for _ in range(MOST_CONNECTIONS + 2):  # the last ones are closed at once
+    for _ in range(MOST_CONNECTIONS + 2):  # the last ones wait
         with address_of(server.folder) as address:
             each = socket.socket(socket.AF_UNIX)
             each.connect(address)

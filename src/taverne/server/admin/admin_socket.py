@@ -56,19 +56,19 @@ class AdminSocket:
             self._listener.close()
             (self._folder / SOCKET_FILE).unlink(missing_ok=True)
 
-    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+    def _spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _accept(self, listener: socket.socket) -> None:
         loop = asyncio.get_running_loop()
+        places = asyncio.Semaphore(MOST_CONNECTIONS)
         while True:
+            await places.acquire()  # further connections wait
             connection, _ = await loop.sock_accept(listener)
-            if len(self._tasks) > MOST_CONNECTIONS:
-                connection.close()
-            else:
-                self._spawn(self._serve(connection))
+            self._spawn(self._serve(connection)).add_done_callback(lambda _: places.release())
 
     async def _serve(self, connection: socket.socket) -> None:
         user = _user_of(connection)
