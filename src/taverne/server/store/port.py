@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -29,12 +29,15 @@ class StoredRecord(Struct, frozen=True):
     table: str
     lines: str
     chairs: bytes  # names by seat, as JSON; beside the record, never in it, so that they can be erased
+    finished: float = 0.0  # when the game ended; not read back
+    guests: tuple[str | None, ...] = ()  # the people by seat; None: a bot; not read back
 
 
 class StoreError(Exception):
     """Nothing of the request has been stored, for instance because the disk is full."""
 
 
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]  # in SQL, with its values
 OnStored: TypeAlias = Callable[[StoreError | None], None]  # called with the error, if there was one
 
 
@@ -123,8 +126,16 @@ class Store(Protocol):
         """Records of which `save_shown` has stored nothing: numbers (after this one), names, first lines."""
         ...
 
-    async def delete_table(self, table: str) -> None:
-        """Delete the table with its log and its guests. Finished records stay."""
+    async def delete_table(self, table: str, *further: Statement) -> None:
+        """Delete the table with its log and its guests, together with further changes. Its records stay."""
+        ...
+
+    async def replace_log(self, table: str, entries: Sequence[bytes], *further: Statement) -> None:
+        """Replace the log of a table, together with further changes. Nothing may be appended meanwhile."""
+        ...
+
+    async def purge(self) -> bool:
+        """Overwrite all that was deleted. Returns False if another program still reads some of it."""
         ...
 
     async def check_writable(self) -> None:

@@ -7,7 +7,7 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -19,20 +19,22 @@ from taverne.server.store.checksums import (
     check_row,
     checked_entries,
     first_checksum,
+    joined,
     next_checksum,
     row_checksum,
 )
 from taverne.server.store.data_file import explained, prepare
-from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
+from taverne.server.store.group_commit import GroupCommit, Upkeep, WriteJob
 from taverne.server.store.log_check import missing_entries
-from taverne.server.store.port import OnStored, StoredRecord, StoreError, TableRow
+from taverne.server.store.operator_rows import OperatorRows
+from taverne.server.store.port import OnStored, Statement, StoredRecord, StoreError, TableRow
 from taverne.server.store.schema import migrate
 
 log = logging.getLogger(__name__)
 SYNCHRONOUS = "FULL"  # every commit is flushed to disk
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # errors that another try does not mend
-_COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
-_LOG = """
+COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
+LOG = """
     SELECT CAST(lines AS BLOB), crcs FROM (
         SELECT 0 AS loose, seq, lines, crcs FROM chapters WHERE tab = ?
         UNION ALL SELECT 1, seq, line, crc FROM log WHERE tab = ?
@@ -57,6 +59,7 @@ class SqliteStore:
         self._incomplete: set[str] = set()  # tables whose logs may lack entries
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
         self.damaged_rows: set[str] = set()  # that were found since the start, in words
+        self.operator = OperatorRows(self._do, self._rows)
 
     def check(self) -> None:
         """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""
@@ -96,7 +99,7 @@ class SqliteStore:
             row.setup,
         )
         crc = row_checksum(values)
-        insert = f"INSERT INTO tables ({_COLUMNS}, crc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        insert = f"INSERT INTO tables ({COLUMNS}, crc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         await self._do((insert, (*values, crc)))
         self._checksums[row.id] = first_checksum(row.id)
 
@@ -112,7 +115,7 @@ class SqliteStore:
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
             insert = "INSERT INTO records (id, tab, lines, chairs, crc) VALUES (?, ?, ?, ?, ?)"
-            further = ((insert, (*row, row_checksum(row))),)
+            further = ((insert, (*row, row_checksum(row))), *_players(record))
         if seated is not None:
             further += (("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, seated)),)
         checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
@@ -143,14 +146,46 @@ class SqliteStore:
         insert = "INSERT OR REPLACE INTO shown (name, body, crc) VALUES (?, ?, ?)"
         await self._do((insert, (*row, row_checksum(row))))
 
-    async def delete_table(self, table: str) -> None:
+    async def delete_table(self, table: str, *further: Statement) -> None:
         await self._do(
+            *further,
             ("DELETE FROM chapters WHERE tab = ?", (table,)),
             ("DELETE FROM log WHERE tab = ?", (table,)),
             ("DELETE FROM admitted WHERE tab = ?", (table,)),
+            ("DELETE FROM removed WHERE tab = ?", (table,)),
             ("DELETE FROM tables WHERE id = ?", (table,)),
         )
         self._checksums.pop(table, None)
+
+    async def replace_log(self, table: str, entries: Sequence[bytes], *further: Statement) -> None:
+        checksums = [first_checksum(table)]
+        for entry in entries:
+            checksums.append(next_checksum(entry, checksums[-1]))
+        chapter = (table, b"\n".join(entries), joined(checksums[1:]))
+        insert = "INSERT INTO chapters (tab, lines, crcs) VALUES (?, ?, ?)"
+        await self._do(
+            ("DELETE FROM chapters WHERE tab = ?", (table,)),
+            ("DELETE FROM log WHERE tab = ?", (table,)),
+            *([(insert, chapter)] if entries else []),
+            *further,
+        )
+        self._checksums[table] = checksums[-1]
+
+    async def purge(self) -> bool:
+        clean = True
+
+        def work(connection: sqlite3.Connection) -> None:
+            nonlocal clean
+            connection.execute("VACUUM")
+            (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            clean = not busy
+
+        done: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+        assert self._commits is not None
+        self._commits.put_upkeep(Upkeep(work, done.set_result))
+        if (failed := await asyncio.shield(done)) is not None:
+            raise failed
+        return clean
 
     async def check_writable(self) -> None:
         """Check that the disk is writable: increment a counter and decrement it again."""
@@ -206,7 +241,7 @@ class SqliteStore:
         return [guest for (guest,) in await self._rows("SELECT guest FROM revoked")]
 
     async def table(self, table: str) -> TableRow | None:
-        for row in await self._rows(f"SELECT {_COLUMNS}, crc FROM tables WHERE id = ?", table):
+        for row in await self._rows(f"SELECT {COLUMNS}, crc FROM tables WHERE id = ?", table):
             return self._table_row(*row)
         return None
 
@@ -229,13 +264,13 @@ class SqliteStore:
     async def read_log(self, table: str) -> list[bytes]:
         if table in self._incomplete:
             raise DamagedData(f"table {table}: entries of its log cannot be found")
-        rows = await self._rows(f"{_LOG} ORDER BY loose, seq", table, table)
+        rows = await self._rows(f"{LOG} ORDER BY loose, seq", table, table)
         entries, checksum = checked_entries(table, rows)
         self._checksums.setdefault(table, checksum)  # a table in memory has appended entries since
         return entries
 
     async def last_entry(self, table: str) -> bytes | None:
-        rows = await self._rows(f"{_LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table, table)
+        rows = await self._rows(f"{LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table, table)
         return (rows[0][0] or b"").rpartition(b"\n")[2] if rows else None
 
     async def record(self, record: str) -> StoredRecord | None:
@@ -269,7 +304,7 @@ class SqliteStore:
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
         found = []
         try:
-            rows = await self._rows(f"SELECT {_COLUMNS}, crc FROM tables {clause}", *values)
+            rows = await self._rows(f"SELECT {COLUMNS}, crc FROM tables {clause}", *values)
         except DamagedData as damage:
             log.error("tables cannot be listed: %s", damage)
             return []
@@ -342,6 +377,14 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
+
+
+def _players(record: StoredRecord) -> Iterator[Statement]:
+    """When the game ended and who played, so that retention and the erasing of a guest find it."""
+    yield "INSERT INTO finished VALUES (?, ?)", (record.id, record.finished)
+    for seat, guest in enumerate(record.guests):
+        if guest is not None:
+            yield "INSERT INTO players VALUES (?, ?, ?)", (record.id, seat, guest)
 
 
 def _first(rows: list[TableRow]) -> TableRow | None:
