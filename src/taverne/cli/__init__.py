@@ -18,6 +18,7 @@ COMMANDS = {  # each is a module here with a function `run`
     "replay": "tell a recorded game again, or check that it is genuine",
     "arena": "let bots play each other and measure their strength",
     "settings": "list the settings of the server and where their values come from",
+    "admin": "look after a server: tables, guests, bans, reports, backups",
     "version": "say which Taverne this is",
 }
 

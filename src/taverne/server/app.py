@@ -17,6 +17,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from taverne.kernel.record import OtherVersion
+from taverne.kernel.tagged import Tagged, tag_of
+from taverne.server.admin.admin_socket import AdminSocket
+from taverne.server.admin.house import House
+from taverne.server.admin.perform import Performer
 from taverne.server.api.analysis import AnalysisEndpoint
 from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
@@ -25,11 +29,13 @@ from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.replay_builder import ReplayBuilder
+from taverne.server.api.reports import ReportEndpoint
 from taverne.server.api.retiring import Retiring
 from taverne.server.api.session import SessionEndpoint
 from taverne.server.api.tables import TableEndpoints
 from taverne.server.clock import Clock
-from taverne.server.http.admission import Admission
+from taverne.server.http.admission import Admission, RefusedInWords
+from taverne.server.http.bans import BannedError, Bans
 from taverne.server.http.base_path import BasePath
 from taverne.server.http.request_checks import RequestChecks, security_headers
 from taverne.server.http.responses import as_json, language
@@ -45,10 +51,10 @@ from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.alarms import Alarms
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
-from taverne.server.tables.housekeeping import Housekeeping
+from taverne.server.tables.housekeeping import Housekeeping, terms_of
 from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_registry import TableRegistry
-from taverne.server.wire.messages import TableDamaged
+from taverne.server.wire.messages import Banned, TableDamaged
 from taverne.server.workers.analysis_worker import AnalysisWorker
 from taverne.server.workers.bot_worker import BotWorkers
 from taverne.server.workers.hint_worker import HintWorker
@@ -80,22 +86,55 @@ class Parts:
             self.store, alarms, bots, tasks, now, self.files.build, settings.checkpoint_entries
         )
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
-        self.housekeeping = Housekeeping(self.registry, self.store, settings.limits, tasks, now, clock)
-        self.sessions = Sessions(settings, self.store, now)
-        self.admission = Admission(self.sessions, self.store, self.registry, settings.limits.guests_per_table)
+        self.housekeeping = Housekeeping(
+            self.registry,
+            self.store,
+            settings.limits,
+            tasks,
+            now,
+            clock,
+            self.store.operator,
+            terms_of(settings),
+        )
+        self.bans = Bans(self.store.operator, now)
+        self.sessions = Sessions(settings, self.store, self.bans, now)
+        self.admission = Admission(
+            self.sessions,
+            self.bans,
+            self.store,
+            self.store.operator,
+            self.registry,
+            settings.limits.guests_per_table,
+        )
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
+        self.admin = AdminSocket(settings.data, Performer(self._house()))
+
+    def _house(self) -> House:
+        return House(
+            folder=self.settings.data,
+            store=self.store,
+            registry=self.registry,
+            bans=self.bans,
+            now=self.now,
+            revoke=self.sessions.revoke,
+            drop_tickets=self.tickets.drop,
+            forget_replays=self.replays.forget,
+        )
 
     @contextlib.asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
         """Start the parts of the server, and close them in the reverse order at the end."""
         await self.store.open()
+        await self.bans.load()
         await self.bot_workers.open()
         app.state.parts = self
         self.housekeeping.start()
         self.retiring.start()
+        await self.admin.open()
         try:
             yield
         finally:
+            await self.admin.close()
             await self.registry.close()
             await self.retiring.close()
             await self.bot_workers.close()
@@ -140,12 +179,14 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
         StoreError: _disk_full,
         DamagedData: _damaged,
         OtherVersion: _other_version,
+        BannedError: _banned,
+        RefusedInWords: _refused_in_words,
         Exception: _failed(parts.metrics),
     }
     app = Starlette(
         routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
         middleware=[
-            Middleware(RequestChecks, settings=settings, now=parts.now),
+            Middleware(RequestChecks, settings=settings, bans=parts.bans, now=parts.now),
             Middleware(BasePath, base_path=settings.base_path),
         ],
         exception_handlers=handlers,
@@ -181,6 +222,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     games = GameEndpoints(store)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
+    reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
     return [
         Route("/api/front", home.look),
@@ -191,6 +233,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/tables/{table}/ticket", tables.ticket, methods=["POST"]),
         Route("/api/tables/{table}/bots", tables.bot_token, methods=["POST"]),
         Route("/api/tables/{table}/hint", hints.hint, methods=["POST"]),
+        Route("/api/tables/{table}/report", reports.report, methods=["POST"]),
         Route("/api/games/{slug}", games.game),
         Route("/api/rules/{slug}", games.rules),
         Route("/api/records/{record}", records.replay),
@@ -243,6 +286,19 @@ async def _other_version(request: Request, error: OtherVersion) -> Response:
     reason = "newer_rules" if error.newer else "retired_rules"
     sentence = house_words(language(request)).label("house", reason)
     return as_json({"error": sentence, "reason": reason}, 410)
+
+
+async def _banned(request: Request, _error: BannedError) -> Response:
+    return _in_words(request, 403, Banned())
+
+
+async def _refused_in_words(request: Request, error: RefusedInWords) -> Response:
+    return _in_words(request, error.status, error.reason)
+
+
+def _in_words(request: Request, status: int, reason: Tagged) -> Response:
+    sentence = house_words(language(request)).say("refusal", reason, Reader())
+    return as_json({"error": sentence, "reason": tag_of(type(reason))}, status)
 
 
 def _failed(metrics: Metrics) -> Callable[[Request, Exception], Any]:

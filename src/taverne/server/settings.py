@@ -27,6 +27,7 @@ from taverne.server.setting_kinds import (
 
 DAY = 24 * 3600.0
 MEBIBYTE = 1024 * 1024
+TERM = seconds_or_never(3600, 36500 * DAY)
 
 
 def setting(default: Any, meaning: str, kind: Kind, *, name: str = "", stands_for: str = "") -> Any:
@@ -150,6 +151,8 @@ class Limits:
     live_replay_seconds: float = setting(
         0.25, "an answer about a running game is sent after a multiple of this", seconds(0, 60)
     )
+    reports_per_guest: tuple[int, float] = setting((6, 3600.0), "reports of one guest", ALLOWANCE)
+    reports_per_network: tuple[int, float] = setting((30, 3600.0), "reports from one network", ALLOWANCE)
     unread_answers_bytes: int = setting(
         32 * MEBIBYTE,
         "bytes of all answers over HTTP that slow clients have not read",
@@ -219,3 +222,9 @@ class Settings:
     lock_seconds: float = setting(
         5.0, "for another process to release the data folder before this one gives up", seconds(0, 600)
     )
+    keep_records: float | None = setting(
+        None, "seconds before the record of a finished game is deleted", TERM
+    )
+    keep_reports: float | None = setting(None, "seconds before a report that was settled is deleted", TERM)
+    keep_bans: float | None = setting(None, "seconds before a ban that has ended is deleted", TERM)
+    keep_acts: float | None = setting(None, "seconds before an act of an operator is deleted", TERM)

@@ -26,6 +26,7 @@ from taverne.words.grammar import (
 from taverne.words.roles import Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
+ERASED = "∅"  # stored instead of the name of a guest who wanted to be forgotten
 MAX_CACHED_SENTENCES = 20_000  # the cache is cleared when it is full
 
 
@@ -96,9 +97,10 @@ class Words:
     def _own_name(self, chair: Occupant) -> str:
         if chair.bot:
             return self.label("bot", chair.bot)
+        name = self.label("ui", "erased") if chair.name == ERASED else chair.name
         if chair.program:
-            return f"{chair.name} ({self.label('ui', 'program')})"
-        return chair.name or self.label("ui", "empty_seat")
+            return f"{name} ({self.label('ui', 'program')})"
+        return name or self.label("ui", "empty_seat")
 
     def _terms(self, value: Struct, reader: Reader) -> dict[str, Term]:
         return {name: self._term(getattr(value, name), role, reader) for name, role in roles(type(value))}
@@ -124,6 +126,8 @@ class Words:
             return Title(self.titles[value], self.lang)
         if isinstance(value, bool):
             return YesOrNo(value)
+        if value == ERASED:
+            return Text(self.label("ui", "erased"))
         return Number(value, self.lang) if isinstance(value, int) else Text(str(value))
 
     def _clause(self, value: Tagged, reader: Reader) -> str:

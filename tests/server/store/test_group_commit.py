@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from taverne.server.store.group_commit import MOST_JOBS, GroupCommit, Statement, WriteJob
-from taverne.server.store.port import OnStored, StoreError
+from taverne.server.store.group_commit import MOST_JOBS, GroupCommit, WriteJob
+from taverne.server.store.port import OnStored, Statement, StoreError
 
 BAD: Statement = ("INSERT INTO nowhere VALUES (1)", ())
 

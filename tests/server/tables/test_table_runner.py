@@ -24,6 +24,7 @@ class Listener:
 
     lang: Language = "en"
     crowd = ""
+    address = "192.0.2.1"
 
     def __init__(self, guest: Guest, packets: Packets) -> None:
         self._guest = guest

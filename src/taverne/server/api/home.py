@@ -171,6 +171,8 @@ class HomeEndpoints:
         guest = await self._admission.guest(request)
         if guest is not None and await self._admission.may_enter(row.id, guest):
             return as_json(JoinedTable(row.id))
+        if guest is not None:
+            await self._admission.check_not_removed(row.id, guest)
         if not self._joins_by_network.take(shares) or not self._joins_by_table.take(row.id):
             raise HTTPException(429, "too many guests come to this table or from here: wait a little")
         response, guest = await self._admission.guest_or_new(request)

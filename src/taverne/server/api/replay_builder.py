@@ -58,6 +58,12 @@ class ReplayBuilder:
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
+    def forget(self) -> None:
+        """Drop all pages that are kept, because names in them have changed."""
+        self._indexes.clear()
+        self._pages.clear()
+        self._page_bytes = 0
+
     def is_known(self, key: Key) -> bool:
         """Whether a finished replay is at hand, so that a page of it is made quickly."""
         return key in self._indexes

@@ -17,6 +17,11 @@ class Listener(Protocol):
     lang: Language
     crowd: str  # with whom the client shares the places for spectators
 
+    @property
+    def address(self) -> str:
+        """The address of the client's machine."""
+        ...
+
     def offer(self, texts: list[bytes]) -> None:
         """Send the texts in one packet."""
         ...

@@ -18,14 +18,20 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from taverne.games import GAMES
-from taverne.server.api import hints, home, open_table, qr_code, replay, rule_pages, tables
+from taverne.server.api import hints, home, open_table, qr_code, replay, reports, rule_pages, tables
 from taverne.server.generate.source_notes import field_notes
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker
 
 # Roots of the walk. Messages from the browser may omit fields with defaults. The browser adds the defaults
 # to messages from the socket (web/net/wire_defaults.js), but not to answers over HTTP.
-SENT: tuple[object, ...] = (wire.FromClient, open_table.OpenTable, home.Join, qr_code.Text)
+SENT: tuple[object, ...] = (
+    wire.FromClient,
+    open_table.OpenTable,
+    home.Join,
+    qr_code.Text,
+    reports.ReportRequest,
+)
 TOLD: tuple[object, ...] = (wire.ToClient,)
 ANSWERED: tuple[object, ...] = (
     home.FrontPage,

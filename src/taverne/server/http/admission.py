@@ -6,19 +6,41 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from taverne.kernel.tagged import Tagged
+from taverne.server.http.bans import BannedError, Bans
 from taverne.server.http.identity import bot_guest
 from taverne.server.http.sessions import Sessions
 from taverne.server.store.checksums import DamagedData
+from taverne.server.store.operator_rows import OperatorRows
 from taverne.server.store.port import Store
 from taverne.server.tables.logged_table import game_of
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire.messages import Removed, TableClosed
 from taverne.table.chair import PROGRAM
 
 
+class RefusedInWords(Exception):
+    """The request is refused for a reason that is put into words in the visitor's language."""
+
+    def __init__(self, status: int, reason: Tagged) -> None:
+        self.status = status
+        self.reason = reason
+
+
 class Admission:
-    def __init__(self, sessions: Sessions, store: Store, registry: TableRegistry, most_guests: int) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        bans: Bans,
+        store: Store,
+        operator: OperatorRows,
+        registry: TableRegistry,
+        most_guests: int,
+    ) -> None:
         self._sessions = sessions
+        self._bans = bans
+        self._operator = operator
         self._most_guests = most_guests
         self._store = store
         self._registry = registry
@@ -35,7 +57,10 @@ class Admission:
         """The table that the request names, and its guest. A guest without access is refused."""
         table = request.path_params["table"]
         guest = bot_guest(request, table) or await self._sessions.guest(request)
+        if guest is not None and self._bans.has_guest(guest):
+            raise BannedError
         if guest is None or not await self.may_enter(table, guest):
+            await self._explain(table, guest)
             raise HTTPException(403, "show the invitation first")
         runner = await self._registry.find(table)
         if table in self._registry.damaged:
@@ -44,6 +69,18 @@ class Admission:
             await self._check_version(table)
             raise HTTPException(404, "that table is closed")
         return runner, guest
+
+    async def _explain(self, table: str, guest: str | None) -> None:
+        """Raise RefusedInWords if the operator is the reason why the guest may not enter."""
+        if await self._operator.is_closed(table):
+            raise RefusedInWords(404, TableClosed())
+        if guest is not None:
+            await self.check_not_removed(table, guest)
+
+    async def check_not_removed(self, table: str, guest: str) -> None:
+        """Raise RefusedInWords for a guest whom the operator has removed from the table."""
+        if await self._operator.is_removed(table, guest):
+            raise RefusedInWords(403, Removed())
 
     async def _check_version(self, table: str) -> None:
         """Raise OtherVersion if the table is played under rules that are not here."""
@@ -56,7 +93,7 @@ class Admission:
         if await self._store.has_access(table, guest):
             return True
         row = None if guest.startswith(PROGRAM) else await self._store.table(table)
-        return row is not None and row.public
+        return row is not None and row.public and not await self._operator.is_removed(table, guest)
 
     async def grant_access(self, table: str, guest: str) -> None:
         """Let the guest enter the table from now on, unless too many may already."""

@@ -30,10 +30,11 @@ _SCOPE_KEY = "taverne.client"
 class BadRequest(Exception):
     """The request cannot be answered; `sentence` says what is wrong and what would be right."""
 
-    def __init__(self, status: int, sentence: str) -> None:
+    def __init__(self, status: int, sentence: str, reason: str = "") -> None:
         super().__init__(sentence)
         self.status = status
         self.sentence = sentence
+        self.reason = reason  # a name by which the page knows it
 
 
 class Client(Struct, frozen=True):

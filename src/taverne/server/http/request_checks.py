@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from taverne.server.http.bans import Bans
 from taverne.server.http.client import BadRequest, Client, ClientFinder, is_https, remember_client
 from taverne.server.http.host_names import same_origin
 from taverne.server.http.origins import host_of
 from taverne.server.http.rate_limits import NetworkLimiter
+from taverne.server.http.responses import language
 from taverne.server.settings import Settings
+from taverne.server.wire.messages import Banned
+from taverne.words.load import house_words
+from taverne.words.roles import Reader
 
 POLICY = "; ".join(
     [
@@ -41,6 +47,7 @@ _BEHIND_HTTPS = _ALWAYS | {  # over plain http browsers ignore these, some with 
     "Strict-Transport-Security": "max-age=31536000",
 }
 NO_ENTRY = 4003  # closes a socket
+FOR_GUESTS = ("/api/", "/socket")  # the addresses that are closed to banned networks; pages say why
 
 
 def security_headers(scope: Scope) -> dict[str, str]:
@@ -54,9 +61,11 @@ class RequestChecks:
     Each network may send only so many requests, whatever they ask for.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, bans: Bans, now: Callable[[], float]) -> None:
         self._app = app
+        self._bans = bans
         self._origins = settings.origins
+        self._base_path = settings.base_path
         self._clients = ClientFinder(settings)
         self._requests = NetworkLimiter(settings.limits.requests_per_network, now)
 
@@ -78,7 +87,8 @@ class RequestChecks:
                 return
             # What follows on this connection may be meant as a part of a malformed request.
             headers = {"Connection": "close"} if error.status == 400 else None
-            refusal = JSONResponse({"error": error.sentence}, error.status, headers)
+            answer = {"error": error.sentence} | ({"reason": error.reason} if error.reason else {})
+            refusal = JSONResponse(answer, error.status, headers)
             await refusal(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)
@@ -91,6 +101,10 @@ class RequestChecks:
         headers = Headers(scope=scope)
         if "transfer-encoding" in headers and "content-length" in headers:
             raise BadRequest(400, "send Content-Length or Transfer-Encoding, not both")
+        path = scope["path"].removeprefix(self._base_path)
+        if path.startswith(FOR_GUESTS) and self._bans.has_address(client.address):
+            lang = language(Request({**scope, "type": "http"}))
+            raise BadRequest(403, house_words(lang).say("refusal", Banned(), Reader()), "banned")
         origin = headers.get("origin")
         if origin is not None and host_of(origin) is None:
             raise BadRequest(400, f"Origin is no address: {origin[:80]!r}; it looks like https://example.org")

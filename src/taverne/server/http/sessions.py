@@ -8,6 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from taverne.server.http.bans import BannedError, Bans
 from taverne.server.http.client import client_of
 from taverne.server.http.cookie_key import load_cookie_key
 from taverne.server.http.identity import Cookie, cookie_token
@@ -18,7 +19,8 @@ from taverne.server.tables.invitations import hashed
 
 
 class Sessions:
-    def __init__(self, settings: Settings, store: Store, now: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, store: Store, bans: Bans, now: Callable[[], float]) -> None:
+        self._bans = bans
         self._cookie = Cookie(load_cookie_key(settings.data))
         self._store = store
         self._now = now
@@ -28,12 +30,15 @@ class Sessions:
     async def guest(self, request: Request) -> str | None:
         """The guest of this browser's cookie; None if it has none, or none that stands for a guest.
 
-        A cookie counts if this server has signed it, or if its guest has been at a table before.
+        A cookie counts if this server has signed it, or if its guest has been at a table before. Raise
+        BannedError for a guest whom the operator has banned.
         """
         token = cookie_token(request)
         if token is None:
             return None
         guest = hashed(token)
+        if self._bans.has_guest(guest):
+            raise BannedError
         if self._revoked is None:
             self._revoked = set(await self._store.revoked_guests())
         if guest in self._revoked:

@@ -15,19 +15,21 @@ BAD_MESSAGE, NO_ENTRY, TOO_SLOW, TOO_FAST = 4000, 4003, 4008, 4029  # close code
 class Connection:
     """A listener of a table. It is closed when its client does not read fast enough."""
 
-    __slots__ = ("_direct", "_transport", "_via_proxy", "closed", "crowd", "ended", "lang")
+    __slots__ = ("_direct", "_transport", "_via_proxy", "address", "closed", "crowd", "ended", "lang")
 
     def __init__(
         self,
         transport: Transport,
         lang: Language,
         *,
+        address: str,
         direct: bool,
         via_proxy: float | None = None,
         crowd: str = "",
     ) -> None:
         self.lang = lang
         self.crowd = crowd
+        self.address = address
         self.ended = False
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # with the close code
         self._direct = direct  # no proxy in between, so the latency of the socket is the client's

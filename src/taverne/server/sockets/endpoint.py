@@ -81,11 +81,16 @@ class SocketEndpoint:
         if first is None or runner is None:
             await _close(socket, BAD_MESSAGE)
             return
-        runner.bot_queue = client_of(socket).queue(table)
+        client = client_of(socket)
+        runner.bot_queue = client.queue(table)
         transport: Transport = socket.scope["extensions"][TRANSPORT]
-        direct = client_of(socket).direct
         connection = Connection(
-            transport, first.lang, direct=direct, via_proxy=_told_latency(socket), crowd=crowd
+            transport,
+            first.lang,
+            address=client.address,
+            direct=client.direct,
+            via_proxy=_told_latency(socket),
+            crowd=crowd,
         )
         is_stale = first.build not in ("", self._registry.build)
         await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)

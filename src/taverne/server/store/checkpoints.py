@@ -10,7 +10,7 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from taverne.server.store.checksums import (
     DamagedData,
@@ -20,9 +20,7 @@ from taverne.server.store.checksums import (
     lines_of,
     row_checksum,
 )
-from taverne.server.store.port import Checkpoint, StoredLog
-
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
+from taverne.server.store.port import Checkpoint, Statement, StoredLog
 
 COMPRESSION = 1  # of zlib: 10 to 20 times smaller in half a millisecond; higher levels gain little
 # The entry that is covered is the table's last: in the log, or in the last chapter if that was just written.
@@ -84,6 +82,27 @@ def read_whole(connection: sqlite3.Connection, table: str) -> tuple[StoredLog, i
     if row is not None and len(entries) < row.entries:
         raise DamagedData(f"table {table}: its log has {len(entries)} entries; {row.entries} were stored")
     return StoredLog(None, entries), checksum
+
+
+def read_kept(connection: sqlite3.Connection, table: str) -> list[bytes]:
+    """All entries that are kept: the whole log, unless it was compacted. Raise DamagedData."""
+    row = None
+    with suppress(UnusableCheckpoint):
+        row = _row(connection, table)
+    if row is None or row.first == 1:
+        return read_whole(connection, table)[0].entries
+    (first, checksum), *others = list(_lines(connection, table)) or [(b"", None)]
+    if checksum is None:
+        raise DamagedData(f"table {table}: entry {row.first} of its log is missing")
+    return [first, *checked_entries(table, others, checksum, row.first)[0]]
+
+
+def body_of(stored: bytes) -> bytes:
+    """The body of a checkpoint, from its column. Raise UnusableCheckpoint."""
+    try:
+        return zlib.decompress(stored)
+    except zlib.error as error:
+        raise UnusableCheckpoint(f"its body is damaged: {error}") from error
 
 
 class _Row(NamedTuple):

@@ -88,6 +88,13 @@ def tighten(path: Path) -> None:
 
 def _check(path: Path) -> None:
     """Refuse a file that is not ours, without changing it."""
+    check_head(path)
+    with contextlib.closing(sqlite3.connect(path, timeout=5.0)) as connection:
+        check_schema(path, connection)
+
+
+def check_head(path: Path) -> None:
+    """Refuse a file that is no database."""
     if not path.is_file():
         raise BadDataFile(f"{path} is no file: move it away, or choose another folder")
     with path.open("rb") as file:
@@ -99,9 +106,12 @@ def _check(path: Path) -> None:
         )
     if head != MAGIC:
         raise BadDataFile(f"{path} is not a data file of La Taverne: move it away, or choose another folder")
-    with contextlib.closing(sqlite3.connect(path, timeout=5.0)) as connection:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+
+
+def check_schema(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuse a database of another program or of a later version."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
     if not version or not names >= {"tables", "log", "admitted", "records"}:
         raise BadDataFile(f"{path} is a data file of another program: move it away, or choose another folder")
     if version > len(SCHEMAS):
@@ -117,7 +127,7 @@ def _create(path: Path) -> None:
         )
     fresh = path.with_name(path.name + ".new")
     try:
-        _remove(fresh)
+        remove(fresh)
         os.close(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
@@ -125,17 +135,17 @@ def _create(path: Path) -> None:
             migrate(connection)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # closing ignores that the disk is full
         fresh.rename(path)
-        _flush_folder(path.parent)
+        flush_folder(path.parent)
     finally:
-        _remove(fresh)
+        remove(fresh)
 
 
-def _remove(path: Path) -> None:
+def remove(path: Path) -> None:
     for suffix in ASIDE:
         path.with_name(path.name + suffix).unlink(missing_ok=True)
 
 
-def _flush_folder(folder: Path) -> None:
+def flush_folder(folder: Path) -> None:
     """Flush the names of the files in a folder to disk."""
     opened = os.open(folder, os.O_RDONLY)
     try:

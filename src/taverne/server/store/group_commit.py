@@ -12,18 +12,17 @@ import logging
 import queue
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, groupby
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from taverne.server.store import checkpoints
 from taverne.server.store.checksums import joined
-from taverne.server.store.port import Checkpoint, OnStored, StoreError
+from taverne.server.store.port import Checkpoint, OnStored, Statement, StoreError
 
 log = logging.getLogger(__name__)
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]
 
 # As bytes, since text and numbers that got damaged could not be read.
 _LINES_AS_BYTES = """
@@ -43,6 +42,13 @@ class WriteJob(Struct, frozen=True):
     checkpoint: Checkpoint | None = None  # of the table after the entry, whose checksum is then known
 
 
+class Upkeep(Struct, frozen=True):
+    """Work on the whole file that is no transaction, such as VACUUM. No commit is under way meanwhile."""
+
+    work: Callable[[sqlite3.Connection], None]
+    on_done: OnStored
+
+
 _Line: TypeAlias = tuple[bytes, int | None]  # with its checksum
 _Results: TypeAlias = list[tuple[list[WriteJob], StoreError | None]]
 
@@ -57,7 +63,7 @@ class GroupCommit:
         self._loop = asyncio.get_running_loop()
         self._waiting: list[WriteJob] = []
         self._busy = False
-        self._batches: queue.SimpleQueue[list[WriteJob] | None] = queue.SimpleQueue()
+        self._batches: queue.SimpleQueue[list[WriteJob] | Upkeep | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -65,6 +71,9 @@ class GroupCommit:
         self._waiting.append(job)
         if len(self._waiting) == 1 and not self._busy:
             self._loop.call_soon(self._begin)  # after other callbacks of this turn have put their jobs
+
+    def put_upkeep(self, upkeep: Upkeep) -> None:
+        self._batches.put(upkeep)
 
     async def close(self) -> None:
         """Commit all waiting jobs, then stop the thread."""
@@ -94,10 +103,20 @@ class GroupCommit:
 
     def _write(self) -> None:
         while (batch := self._batches.get()) is not None:
+            if isinstance(batch, Upkeep):
+                self._loop.call_soon_threadsafe(batch.on_done, self._keep_up(batch))
+                continue
             self._loop.call_soon_threadsafe(self._report, self._commit(batch))
             if self._uncompacted >= self._most_uncompacted:
                 self._compact()
         self._connection.close()
+
+    def _keep_up(self, upkeep: Upkeep) -> StoreError | None:
+        try:
+            upkeep.work(self._connection)
+        except sqlite3.Error as error:
+            return StoreError(str(error))
+        return None
 
     def _commit(self, jobs: list[WriteJob]) -> _Results:
         connection = self._connection

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -29,6 +29,8 @@ class StoredRecord(Struct, frozen=True):
     table: str
     lines: str
     chairs: bytes  # names by seat, as JSON; beside the record, never in it, so that they can be erased
+    finished: float = 0.0  # when the game ended; not read back
+    guests: tuple[str | None, ...] = ()  # the people by seat; None: a bot; not read back
 
 
 class Checkpoint(Struct, frozen=True):
@@ -56,6 +58,7 @@ class StoreError(Exception):
     """Nothing of the request has been stored, for instance because the disk is full."""
 
 
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]  # in SQL, with its values
 OnStored: TypeAlias = Callable[[StoreError | None], None]  # called with the error, if there was one
 
 
@@ -133,6 +136,10 @@ class Store(Protocol):
         """All entries of the log. Raise DamagedData if it was compacted."""
         ...
 
+    async def read_kept_log(self, table: str) -> list[bytes]:
+        """All entries that are kept: the whole log, or what a compacted one still has."""
+        ...
+
     async def save_checkpoint(self, table: str, checkpoint: Checkpoint) -> None:
         """Store a checkpoint after the last entry of the log, which no entry may have followed yet."""
         ...
@@ -164,8 +171,19 @@ class Store(Protocol):
         """Records of which `save_shown` has stored nothing: numbers (after this one), names, first lines."""
         ...
 
-    async def delete_table(self, table: str) -> None:
-        """Delete the table with its log, its checkpoint and its guests. Finished records stay."""
+    async def delete_table(self, table: str, *further: Statement) -> None:
+        """Delete the table with its log, checkpoint and guests; make further changes. Its records stay."""
+        ...
+
+    async def replace_log(self, table: str, entries: Sequence[bytes]) -> None:
+        """Replace the log of a table. It has no checkpoint then.
+
+        Nothing may be appended meanwhile.
+        """
+        ...
+
+    async def purge(self) -> bool:
+        """Overwrite all that was deleted. Returns False if another program still reads some of it."""
         ...
 
     async def check_writable(self) -> None:

@@ -36,6 +36,33 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     """,
     # What replays show of games whose rules are retired, by record; by "<slug>/<version>": the game's card.
     "CREATE TABLE shown (name TEXT PRIMARY KEY, body BLOB NOT NULL, crc INTEGER) WITHOUT ROWID;",
+    # What operators keep, and when each game ended and who played it. Games from before count from the time
+    # at which their table was opened, or from now if it is gone; nothing tells who played them.
+    """
+    CREATE TABLE finished (record TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;
+    CREATE INDEX finished_at ON finished (at);
+    INSERT INTO finished SELECT id, coalesce(
+        (SELECT opened FROM tables WHERE tables.id = tab), CAST(strftime('%s', 'now') AS REAL)
+    ) FROM records;
+    CREATE TABLE players (
+        record TEXT NOT NULL, seat INTEGER NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (record, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX players_guest ON players (guest);
+    CREATE TABLE closed (tab TEXT PRIMARY KEY, at REAL NOT NULL) WITHOUT ROWID;
+    CREATE TABLE removed (tab TEXT NOT NULL, guest TEXT NOT NULL, PRIMARY KEY (tab, guest)) WITHOUT ROWID;
+    CREATE TABLE bans (
+        number INTEGER PRIMARY KEY, at REAL NOT NULL, who TEXT NOT NULL, until REAL, why TEXT NOT NULL
+    );
+    CREATE TABLE reports (
+        number INTEGER PRIMARY KEY, at REAL NOT NULL, tab TEXT NOT NULL, reporter TEXT NOT NULL,
+        reported TEXT NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL, said TEXT NOT NULL,
+        note TEXT NOT NULL, settled REAL, answer TEXT NOT NULL
+    );
+    CREATE TABLE acts (
+        number INTEGER PRIMARY KEY, at REAL NOT NULL, what TEXT NOT NULL, target TEXT NOT NULL,
+        detail TEXT NOT NULL, by_user TEXT NOT NULL
+    );
+    """,
     # A table after `entries` entries of its log, which have the checksum `log_crc`. The last of them lies in
     # a later chapter than this one, or still in the log. `first` is the number of the first entry kept.
     """

@@ -7,7 +7,7 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -20,20 +20,30 @@ from taverne.server.store.checksums import (
     DamagedData,
     check_row,
     first_checksum,
+    joined,
     next_checksum,
     row_checksum,
 )
 from taverne.server.store.data_file import explained, prepare
-from taverne.server.store.group_commit import GroupCommit, Statement, WriteJob
+from taverne.server.store.group_commit import GroupCommit, Upkeep, WriteJob
 from taverne.server.store.log_check import missing_entries
-from taverne.server.store.port import Checkpoint, OnStored, StoredLog, StoredRecord, StoreError, TableRow
+from taverne.server.store.operator_rows import OperatorRows
+from taverne.server.store.port import (
+    Checkpoint,
+    OnStored,
+    Statement,
+    StoredLog,
+    StoredRecord,
+    StoreError,
+    TableRow,
+)
 from taverne.server.store.schema import migrate
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 SYNCHRONOUS = "FULL"  # every commit is flushed to disk
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # errors that another try does not mend
-_COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
+COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
 _NOT_SHOWN = """
     SELECT rowid, id, substr(lines, 1, instr(lines, char(10))) FROM records
     WHERE rowid > ? AND NOT EXISTS (SELECT 1 FROM shown WHERE name = id) ORDER BY rowid LIMIT 500
@@ -54,6 +64,7 @@ class SqliteStore:
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
         self._first_kept: dict[str, int] = {}  # the numbers of the first entries of logs that were compacted
         self.damaged_rows: set[str] = set()  # that were found since the start, in words
+        self.operator = OperatorRows(self._do, self._rows)
 
     def check(self) -> None:
         """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""
@@ -93,7 +104,7 @@ class SqliteStore:
             row.setup,
         )
         crc = row_checksum(values)
-        insert = f"INSERT INTO tables ({_COLUMNS}, crc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        insert = f"INSERT INTO tables ({COLUMNS}, crc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         await self._do((insert, (*values, crc)))
         self._checksums[row.id] = first_checksum(row.id)
 
@@ -110,7 +121,7 @@ class SqliteStore:
         if record is not None:
             row = (record.id, record.table, record.lines, record.chairs)
             insert = "INSERT INTO records (id, tab, lines, chairs, crc) VALUES (?, ?, ?, ?, ?)"
-            further = ((insert, (*row, row_checksum(row))),)
+            further = ((insert, (*row, row_checksum(row))), *_players(record))
         if seated is not None:
             further += (("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, seated)),)
         checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
@@ -144,12 +155,14 @@ class SqliteStore:
         insert = "INSERT OR REPLACE INTO shown (name, body, crc) VALUES (?, ?, ?)"
         await self._do((insert, (*row, row_checksum(row))))
 
-    async def delete_table(self, table: str) -> None:
+    async def delete_table(self, table: str, *further: Statement) -> None:
         await self._do(
+            *further,
             ("DELETE FROM chapters WHERE tab = ?", (table,)),
             ("DELETE FROM log WHERE tab = ?", (table,)),
             ("DELETE FROM checkpoints WHERE tab = ?", (table,)),
             ("DELETE FROM admitted WHERE tab = ?", (table,)),
+            ("DELETE FROM removed WHERE tab = ?", (table,)),
             ("DELETE FROM tables WHERE id = ?", (table,)),
         )
         self._checksums.pop(table, None)
@@ -171,6 +184,37 @@ class SqliteStore:
             checkpoints.statement(table, checkpoint, checksum),
         )
         self._first_kept[table] = checkpoint.first
+
+    async def replace_log(self, table: str, entries: Sequence[bytes]) -> None:
+        checksums = [first_checksum(table)]
+        for entry in entries:
+            checksums.append(next_checksum(entry, checksums[-1]))
+        chapter = (table, b"\n".join(entries), joined(checksums[1:]))
+        insert = "INSERT INTO chapters (tab, lines, crcs) VALUES (?, ?, ?)"
+        await self._do(
+            ("DELETE FROM chapters WHERE tab = ?", (table,)),
+            ("DELETE FROM log WHERE tab = ?", (table,)),
+            *([(insert, chapter)] if entries else []),
+            ("DELETE FROM checkpoints WHERE tab = ?", (table,)),
+        )
+        self._checksums[table] = checksums[-1]
+        self._first_kept.pop(table, None)
+
+    async def purge(self) -> bool:
+        clean = True
+
+        def work(connection: sqlite3.Connection) -> None:
+            nonlocal clean
+            connection.execute("VACUUM")
+            (busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            clean = not busy
+
+        done: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+        assert self._commits is not None
+        self._commits.put_upkeep(Upkeep(work, done.set_result))
+        if (failed := await asyncio.shield(done)) is not None:
+            raise failed
+        return clean
 
     async def check_writable(self) -> None:
         """Check that the disk is writable: increment a counter and decrement it again."""
@@ -226,7 +270,7 @@ class SqliteStore:
         return [guest for (guest,) in await self._rows("SELECT guest FROM revoked")]
 
     async def table(self, table: str) -> TableRow | None:
-        for row in await self._rows(f"SELECT {_COLUMNS}, crc FROM tables WHERE id = ?", table):
+        for row in await self._rows(f"SELECT {COLUMNS}, crc FROM tables WHERE id = ?", table):
             return self._table_row(*row)
         return None
 
@@ -255,6 +299,9 @@ class SqliteStore:
 
     async def read_log(self, table: str) -> list[bytes]:
         return (await self._read_log(checkpoints.read_whole, table)).entries
+
+    async def read_kept_log(self, table: str) -> list[bytes]:
+        return await self._read(lambda reader: checkpoints.read_kept(reader, table))
 
     async def _read_log(
         self, read: Callable[[sqlite3.Connection, str], tuple[StoredLog, int]], table: str
@@ -302,7 +349,7 @@ class SqliteStore:
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
         found = []
         try:
-            rows = await self._rows(f"SELECT {_COLUMNS}, crc FROM tables {clause}", *values)
+            rows = await self._rows(f"SELECT {COLUMNS}, crc FROM tables {clause}", *values)
         except DamagedData as damage:
             log.error("tables cannot be listed: %s", damage)
             return []
@@ -389,6 +436,14 @@ def _at_one_moment(reader: sqlite3.Connection, read: Callable[[sqlite3.Connectio
     finally:
         if reader.in_transaction:
             reader.execute("ROLLBACK")
+
+
+def _players(record: StoredRecord) -> Iterator[Statement]:
+    """When the game ended and who played, so that retention and the erasing of a guest find it."""
+    yield "INSERT INTO finished VALUES (?, ?)", (record.id, record.finished)
+    for seat, guest in enumerate(record.guests):
+        if guest is not None:
+            yield "INSERT INTO players VALUES (?, ?, ?)", (record.id, seat, guest)
 
 
 def _first(rows: list[TableRow]) -> TableRow | None:

@@ -20,13 +20,17 @@ class Alarms:
 
     def set(self, runner: TableRunner, at_least: float = 0.0) -> None:
         """Replace the table's timer by one for its deadline, in `at_least` seconds or later."""
-        if timer := self._timers.pop(runner.row.id, None):
-            timer.cancel()
+        self.cancel(runner)
         if runner.deadline is None or self._closed:
             return
         delay = max(at_least, runner.deadline - runner.now())
         loop = asyncio.get_running_loop()
         self._timers[runner.row.id] = loop.call_later(delay, lambda: self._tasks.spawn(self._ring(runner)))
+
+    def cancel(self, runner: TableRunner) -> None:
+        """Cancel the table's timer."""
+        if timer := self._timers.pop(runner.row.id, None):
+            timer.cancel()
 
     def close(self) -> None:
         """Cancel all timers and set no new ones."""

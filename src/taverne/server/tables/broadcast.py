@@ -65,6 +65,21 @@ class Broadcast:
         for listener in list(self._listeners.by_guest.get(guest, ())):
             listener.end(code)
 
+    def dismiss(self, chosen: Callable[[Guest, str], bool], reason: Tagged, code: int) -> None:
+        """Close connections, chosen by guest and address, with the reason in words and this code."""
+        for guest, listeners in list(self._listeners.by_guest.items()):
+            for listener in list(listeners):
+                if chosen(guest, listener.address):
+                    listener.offer([self.render_refusal("", reason, guest, listener.lang)])
+                    listener.end(code)
+
+    def addresses(self) -> dict[Guest, list[str]]:
+        """The addresses of all connections, by guest."""
+        return {
+            guest: [listener.address for listener in listeners]
+            for guest, listeners in self._listeners.by_guest.items()
+        }
+
     @property
     def listener_count(self) -> int:
         return sum(map(len, self._listeners.by_guest.values()))

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 
 from taverne.server.clock import Clock
 from taverne.server.delivery import latency
-from taverne.server.settings import Limits
+from taverne.server.settings import Limits, Settings
+from taverne.server.store.operator_rows import Act, OperatorRows, Terms
 from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.table_registry import CLOCK_TOLERANCE, TableRegistry
@@ -29,7 +30,11 @@ class Housekeeping:
         tasks: BackgroundTasks,
         now: Callable[[], float],
         clock: Clock,
+        operator: OperatorRows,
+        terms: Terms,
     ) -> None:
+        self._operator = operator
+        self._terms = terms
         self._registry = registry
         self._store = store
         self._limits = limits
@@ -77,6 +82,7 @@ class Housekeeping:
         for row in rows:
             if row.opened < limit:
                 await self._registry.delete_if_unused_since(row, limit)
+        await keep_terms(self._operator, self._terms, time)
         if self._limits.log_seconds is not None:
             await self._compact_logs(rows, time - self._limits.log_seconds)
 
@@ -106,6 +112,22 @@ class Housekeeping:
         if self._newest is None:
             self._newest = max([row.opened for row in rows], default=now)
         return min(now, self._newest + now - self._started)
+
+
+def terms_of(settings: Settings) -> Terms:
+    return Terms(settings.keep_records, settings.keep_reports, settings.keep_bans, settings.keep_acts)
+
+
+async def keep_terms(
+    operator: OperatorRows, terms: Terms, now: float, by: str = "the house"
+) -> dict[str, int]:
+    """Delete what is older than the operator's terms. Returns how many rows of each kind."""
+    expired = await operator.expired(terms, now)
+    if any(expired.values()):
+        told = ", ".join(f"{count} {kind}" for kind, count in expired.items() if count)
+        await operator.delete_expired(Act(now, "retention", "", told, by), terms, now)
+        log.warning("retention: deleted %s", told)
+    return expired
 
 
 async def _repeat(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:

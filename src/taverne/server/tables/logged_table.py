@@ -221,14 +221,16 @@ class LoggedTable:
         """Whether the guest's command with this id is already in the log."""
         return id in self._done_ids.get(guest, ())
 
-    def finished_record(self) -> StoredRecord | None:
-        """The record of the game that has just ended, to be stored."""
+    def finished_record(self, at: float) -> StoredRecord | None:
+        """The record of the game that ended at this time, to be stored."""
         match = self.table.match
         if match is None or self.table.outcome is None:
             return None
         assert self.record is not None
-        chairs = msgspec.json.encode([chair.public_view() for chair in self.table.seating.chairs])
-        return StoredRecord(self.record, self._row.id, dump(match.record), chairs)
+        chairs = self.table.seating.chairs
+        views = msgspec.json.encode([chair.public_view() for chair in chairs])
+        guests = tuple(chair.guest for chair in chairs)
+        return StoredRecord(self.record, self._row.id, dump(match.record), views, at, guests)
 
     def _follow_table(self) -> None:
         """When a new match has begun, name its record and clear the chronicle. Follow the chairs."""

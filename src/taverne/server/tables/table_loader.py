@@ -78,14 +78,19 @@ class TableLoader:
         return checkpoint
 
     def _built(self, row: TableRow, stored: StoredLog) -> LoggedTable:
-        logged = LoggedTable(row)
-        if stored.checkpoint is not None:
-            logged.read_checkpoint(stored.checkpoint)
-        logged.replay(self._until_closed(stored.entries))
-        return logged
+        return built(row, stored.checkpoint, self._until_closed(stored.entries))
 
     def _until_closed(self, entries: Iterable[bytes]) -> Iterator[bytes]:
         for entry in entries:
             if self._closed:
                 raise StoreError("the server is closing")
             yield entry
+
+
+def built(row: TableRow, checkpoint: Checkpoint | None, entries: Iterable[bytes]) -> LoggedTable:
+    """The table after these entries, which follow the checkpoint. Raise BadCheckpoint."""
+    logged = LoggedTable(row)
+    if checkpoint is not None:
+        logged.read_checkpoint(checkpoint)
+    logged.replay(entries)
+    return logged

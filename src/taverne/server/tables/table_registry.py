@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -15,9 +15,10 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import OtherVersion
+from taverne.kernel.tagged import Tagged
 from taverne.server.settings import Settings
 from taverne.server.store.checksums import DamagedData
-from taverne.server.store.port import Store, StoreError, TableRow
+from taverne.server.store.port import Statement, Store, StoreError, TableRow
 from taverne.server.tables.alarms import Alarms
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
@@ -119,6 +120,24 @@ class TableRegistry:
     def unload(self, table: str) -> None:
         """Drop a table from memory. It is loaded again when somebody asks for it."""
         self._runners.pop(table, None)
+
+    async def close_table(self, table: str, reason: Tagged, code: int, *further: Statement) -> None:
+        """Delete a table, together with further changes. Its connections are closed with the reason."""
+        async with self._lock(table):
+            if runner := self._runners.get(table):
+                await runner.end(reason, code)
+                self._alarms.cancel(runner)
+                self.unload(table)
+            await self._store.delete_table(table, *further)
+            self.damaged.discard(table)
+
+    async def rewrite_log(self, row: TableRow, rewrite: Callable[[], Awaitable[None]]) -> None:
+        """Change the stored log of a table, in memory or not, while nothing is added to it."""
+        async with self._lock(row.id):
+            if runner := self._runners.get(row.id):
+                await runner.rewrite(rewrite)
+            else:
+                await rewrite()
 
     async def delete_if_unused_since(self, row: TableRow, time: float) -> None:
         """Delete a table from the store, unless it is in memory or something has happened there since.

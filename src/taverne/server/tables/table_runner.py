@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
@@ -29,6 +29,7 @@ from taverne.table.table import ANSWERS
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 RETRY_SECONDS = 1.0  # before a log that could not be read is read again
+HOLD_SECONDS = 0.005  # between two looks whether a command is stored
 
 
 class _QueuedCommand(Struct, frozen=True):
@@ -74,10 +75,9 @@ class TableRunner:
         self._checkpoint_entries = checkpoint_entries
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
-        self._damaged = False  # the log could not be replayed: every command is refused
-        self._clock_logged = (
-            False  # the log has an entry that was not applied: this table makes no checkpoint
-        )
+        self._held = False  # somebody else works on the stored log: commands wait
+        self._ended: Tagged | None = None  # why every command is refused: the table is damaged or closed
+        self._clock_logged = False  # the log has an entry that was not applied: no checkpoints any more
         self._clock_stopped = False  # no time has passed at the table since the last log entry
         self.broadcast = Broadcast(self.game, self.logged, self.now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
@@ -142,8 +142,8 @@ class TableRunner:
             self._enqueue(queued)
 
     def _enqueue(self, queued: _QueuedCommand) -> None:
-        if self._damaged:
-            queued.answer(wire.TableDamaged())
+        if self._ended is not None:
+            queued.answer(self._ended)
             return
         self._queue.append(queued)
         self._work()
@@ -180,8 +180,41 @@ class TableRunner:
             await stored
         self._clock_stopped = True
 
+    async def rewrite(self, rewrite_log: Callable[[], Awaitable[None]]) -> None:
+        """Change the stored log while commands wait, then rebuild the table from it and send snapshots."""
+        await self._hold()
+        clock_stopped = self._clock_stopped
+        try:
+            await rewrite_log()
+            await self._rebuild()
+        finally:
+            self._clock_stopped, self._held = clock_stopped, False
+            self._work()
+        self.broadcast.send_snapshots()
+
+    async def _rebuild(self) -> None:
+        """Rebuild the table from its log; set it aside if that fails."""
+        try:
+            await self.load()
+        except Exception as error:
+            self._set_aside(self.row.id, error)
+            self._refuse_everything(wire.TableDamaged())
+            raise
+
+    async def end(self, reason: Tagged, code: int) -> None:
+        """Refuse every command from now on, and close all connections with the reason in words."""
+        await self._hold()
+        self._refuse_everything(reason)
+        self.broadcast.dismiss(lambda _guest, _address: True, reason, code)
+
+    async def _hold(self) -> None:
+        """Apply no further commands; wait for the one that is being stored."""
+        self._held = True
+        while self._busy and self._ended is None:
+            await asyncio.sleep(HOLD_SECONDS)
+
     def _work(self) -> None:
-        while self._queue and not self._busy:
+        while self._queue and not self._busy and not self._held:
             if self._clock_stopped:
                 self._start_clock()
             self._begin(self._queue.popleft())
@@ -208,7 +241,7 @@ class TableRunner:
             if refusal is not None and isinstance(entry, LoggedCommand):
                 entry = entry.__replace__(id="")  # if it is sent again, it is refused again
             data = wire.encode(entry)
-            record = None if table.outcome is before else self.logged.finished_record()
+            record = None if table.outcome is before else self.logged.finished_record(now)
         except Exception:  # a bug in a game's rules fails this command only
             log.exception("table %s", self.row.id)
             self._roll_back(queued, wire.Stumbled())
@@ -234,7 +267,9 @@ class TableRunner:
     async def save_checkpoint(self) -> None:
         """Store a checkpoint now, so that no entries need to be replayed when the table is opened again."""
         logged = self.logged
-        if self._busy or self._clock_logged or self._damaged or not logged.since_checkpoint:
+        if self._busy or self._held or self._clock_logged or self._ended is not None:
+            return
+        if not logged.since_checkpoint:
             return
         checkpoint = self._made(logged.checkpoint)
         if checkpoint is not None:
@@ -292,19 +327,20 @@ class TableRunner:
             except StoreError:  # nothing can be done at this table until its log can be read
                 await asyncio.sleep(RETRY_SECONDS)
             except Exception as error:
-                self._refuse_everything(queued, error)
+                self._set_aside(self.row.id, error)
+                queued.answer(wire.TableDamaged())
+                self._refuse_everything(wire.TableDamaged())
                 return
         self._clock_stopped, self._busy = clock_stopped, False
         self.broadcast.send_snapshots()
         queued.answer(failure)
         self._work()
 
-    def _refuse_everything(self, queued: _QueuedCommand, error: Exception) -> None:
-        """Refuse this command, all that wait and all later ones: the log is damaged."""
-        self._damaged = self._clock_stopped = True
-        self._set_aside(self.row.id, error)
-        for each in (queued, *self._queue):
-            each.answer(wire.TableDamaged())
+    def _refuse_everything(self, reason: Tagged) -> None:
+        """Refuse all commands that wait and all later ones."""
+        self._ended, self._clock_stopped = reason, True
+        for each in self._queue:
+            each.answer(reason)
         self._queue.clear()
 
     def _request_bots(self, sent: list[AnySent]) -> None:

@@ -147,6 +147,18 @@ class TableDamaged(Tagged):
     """The stored data of the table is damaged, so nothing can be done there until it is repaired."""
 
 
+class TableClosed(Tagged):
+    """The operator has closed the table for good."""
+
+
+class Removed(Tagged):
+    """The operator has removed the guest from the table."""
+
+
+class Banned(Tagged):
+    """The operator has banned the guest or their network."""
+
+
 class TooFast(Tagged):
     pass
 
@@ -182,6 +194,9 @@ HouseRefusal: TypeAlias = (
     | HintsForPeople
     | NobodyKnows
     | TooMuchChat
+    | TableClosed
+    | Removed
+    | Banned
 )
 
 encode = msgspec.json.Encoder().encode

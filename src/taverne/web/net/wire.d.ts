@@ -179,6 +179,13 @@ export interface Text {
   text: string;
 }
 
+/** A report. What was said is taken from the table's log, never from the request. */
+export interface ReportRequest {
+  seat: Seat;
+  kind: "name" | "chat";
+  note?: string;
+}
+
 /** The next message of the stream of this viewer. Numbers of a stream have no gaps. */
 export interface UpdateMessage {
   type: "told";

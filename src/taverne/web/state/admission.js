@@ -52,6 +52,7 @@ export function errorText(error) {
 export function errorKey(error) {
   if (!(error instanceof RequestError)) throw error;
   if (error.status === 0) return "error.offline";
+  if (error.reason === "banned" || error.reason === "removed" || error.reason === "table_closed") return `error.${error.reason}`;
   if (error.status === 404 || error.status === 403) return "error.unknown";
   if (error.status === 429) return "error.hurry";
   if (error.reason === "damaged") return "error.damaged";

@@ -111,7 +111,7 @@ class TablePage extends LitElement {
     try {
       return await get(`/api/tables/${this.table}`);
     } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 403) throw error;
+      if (!(error instanceof RequestError) || error.status !== 403 || error.reason) throw error;
       await enter({ table: this.table });
       return get(`/api/tables/${this.table}`);
     }

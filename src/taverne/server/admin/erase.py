@@ -1,0 +1,181 @@
+"""Erases a guest: names and chat in logs, names beside records, access, session, reports, and freed pages.
+
+Records never hold names, so they stay as they are and keep verifying.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import msgspec
+
+from taverne.server.admin.house import CannotDo, House, counted, find_guest, short
+from taverne.server.admin.requests import Erase, EraseName
+from taverne.server.admin.tables import stand_up, tables_of
+from taverne.server.http.request_checks import NO_ENTRY
+from taverne.server.store.checksums import DamagedData
+from taverne.server.store.operator_rows import Act
+from taverne.server.store.port import StoreError, TableRow
+from taverne.server.tables.guest_entries import SILENCE, acts_in, erased, guests_in, named_like, shown
+from taverne.server.wire.messages import Removed, TableClosed
+from taverne.table.messages.outgoing import ChairView
+from taverne.words.words import ERASED
+
+SPARE_BYTES = 4 * 1024 * 1024
+
+
+async def erase(house: House, request: Erase, by: str) -> str:
+    guest = await find_guest(house, request.guest)
+    check_room(house)
+    compacted = await house.store.operator.compacted_tables_of(guest)
+    tables, names = await _logs_with(house, guest, compacted)
+    try:
+        for table in compacted:  # nothing tells there whose the names and the chat are
+            await house.registry.close_table(table, TableClosed(), NO_ENTRY)
+        return await _erase(house, guest, tables, names, by)
+    except StoreError as error:
+        raise CannotDo(
+            f"erasing was cut off ({error}), and what is done stays done: make room on the disk,"
+            " then ask again"
+        ) from error
+
+
+async def erase_name(house: House, request: EraseName, by: str) -> str:
+    """Erase a name from records of earlier versions, which do not tell whose it was."""
+    if not request.name.strip():
+        raise CannotDo("write the name to erase")
+    check_room(house)
+    rows = house.store.operator
+    changes: dict[str, bytes] = {}
+    for record, chairs in await rows.nameless_records():
+        changes |= _without_names(record, chairs, _forms([request.name]))
+    if not changes:
+        raise CannotDo(
+            "no record of an earlier version has that name: taverne admin guests NAME looks for it elsewhere"
+        )
+    await rows.change_chairs(changes)
+    await rows.commit(Act(house.now(), "erase", "a name", counted(len(changes), "record"), by))
+    house.forget_replays()
+    await _purge(house)
+    return f"the name is erased beside {counted(len(changes), 'record')}"
+
+
+async def _erase(house: House, guest: str, tables: list[TableRow], names: set[str], by: str) -> str:
+    """Erase all of a guest. The names are taken from the logs, so these come last: it can be done again."""
+    rows = house.store.operator
+    await house.revoke(guest)
+    house.drop_tickets(guest)
+    for table in await tables_of(house, guest):
+        if runner := await house.registry.find(table):
+            await stand_up(runner, guest)
+            runner.broadcast.dismiss(lambda each, _address: each == guest, Removed(), NO_ENTRY)
+    records = await _erase_records(house, guest, tables, names)
+    ids = [row.id for row in tables]
+    await rows.change_texts_of_reports(ids, partial(named_like(names).sub, SILENCE))
+    while tables:  # again if a command of theirs was still on its way
+        for row in tables:
+            await _erase_at(house, row, guest)
+        tables, _ = await _logs_with(house, guest)
+    records |= await _erase_records(house, guest, tables, names)  # of games that ended meanwhile
+    act = Act(
+        house.now(),
+        "erase",
+        short(guest),
+        f"{counted(len(ids), 'table')}, {counted(len(records), 'record')}",
+        by,
+    )
+    await rows.forget_guest(act, guest)
+    house.forget_replays()
+    await house.bans.load()
+    await _purge(house)
+    return f"guest {short(guest)} is erased: names and chat at {act.detail}"
+
+
+def check_room(house: House) -> None:
+    """Refuse if there is no room to write the whole file anew, which overwrites what was erased."""
+    size = sum(path.stat().st_size for path in house.folder.glob("taverne.db*") if path.is_file())
+    need = 2 * size + SPARE_BYTES
+    if (free := shutil.disk_usage(house.folder).free) < need:
+        raise CannotDo(
+            f"erasing writes the data file anew and needs {need >> 20} MB of free space in {house.folder},"
+            f" which has {free >> 20}: make room first; nothing was changed"
+        )
+
+
+async def _logs_with(house: House, guest: str, but: Sequence[str] = ()) -> tuple[list[TableRow], set[str]]:
+    """The tables whose logs mention the guest, and the names they had. A damaged log is refused.
+
+    New checksums would cover the damage.
+    """
+    found, names = [], set()
+    for table in await house.store.operator.tables_in_log(guest):
+        if table in but:
+            continue
+        try:
+            row = await house.store.table(table)
+            entries = await house.store.read_log(table)
+        except DamagedData as damage:
+            raise CannotDo(
+                f"the guest was at the table {table}, which is damaged ({damage}): restore a backup, or close"
+                f" it with taverne admin close {table}; nothing was changed"
+            ) from damage
+        if row is not None and acts_in(entries, guest):
+            found.append(row)
+            names |= {*guests_in(entries).get(guest, ())}
+    return found, names
+
+
+async def _erase_at(house: House, row: TableRow, guest: str) -> None:
+    """Rewrite the log of one table."""
+
+    async def rewrite() -> None:
+        entries = erased(await house.store.read_log(row.id), guest)
+        await house.store.replace_log(row.id, entries)
+
+    await house.registry.rewrite_log(row, rewrite)
+
+
+async def _erase_records(house: House, guest: str, tables: list[TableRow], names: set[str]) -> set[str]:
+    """Erase the names beside the records of games that the guest played; the ids of these."""
+    rows = house.store.operator
+    changes: dict[str, bytes] = {}
+    for record, chairs, seats in await rows.records_of(guest):
+        changes |= _without_seats(record, chairs, seats)
+    for record, chairs in await rows.nameless_records([row.id for row in tables]):
+        changes |= _without_names(record, chairs, _forms(names))
+    await rows.change_chairs(changes)
+    return {*changes}
+
+
+def _forms(names: Iterable[str]) -> set[str]:
+    """The names as tables of any version show them."""
+    return {form for name in names for form in (shown(name, "NFC"), shown(name, "NFKC"))}
+
+
+def _without_seats(record: str, chairs: bytes, seats: set[int]) -> dict[str, bytes]:
+    views = _views(chairs)
+    new = [view.__replace__(name=ERASED) if seat in seats else view for seat, view in enumerate(views)]
+    return {record: msgspec.json.encode(new)}
+
+
+def _without_names(record: str, chairs: bytes, names: set[str]) -> dict[str, bytes]:
+    seats = {seat for seat, view in enumerate(_views(chairs)) if view.name in names}
+    return _without_seats(record, chairs, seats) if seats else {}
+
+
+def _views(chairs: bytes) -> tuple[ChairView, ...]:
+    """The chairs beside a record; of a damaged record, none."""
+    try:
+        return msgspec.json.decode(chairs, type=tuple[ChairView, ...])
+    except msgspec.DecodeError:
+        return ()
+
+
+async def _purge(house: House) -> None:
+    if not await house.store.purge():
+        raise CannotDo(
+            "all is erased, but another program is reading the data file, so that taverne.db-wal still holds"
+            " what was erased: let it end, such as a backup that is running, then ask again"
+        )

@@ -1,0 +1,97 @@
+"""Verifies a data file: its structure, all checksums, all tables, all records under their own rules."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from taverne.games.versions import read_record
+from taverne.kernel.record import BadRecord, OtherVersion, verify
+from taverne.server.admin.stored import log_of, logged_table, record_ids, record_row, table_ids, table_row
+from taverne.server.store.checksums import DamagedData, check_row
+from taverne.server.store.log_check import missing_entries
+from taverne.server.tables.logged_table import LoggedTable
+from taverne.table.messages.outgoing import ChairView
+
+
+class Verified(Struct):
+    """What a verification has found."""
+
+    tables: int = 0
+    records: int = 0
+    faults: int = 0
+    unknown: int = 0  # tables and records whose rules are not here, so that they were not replayed
+
+
+Fault: TypeAlias = str
+
+
+def verified(
+    base: sqlite3.Connection, found: Verified, progress: Callable[[str], None] = lambda _: None
+) -> Iterator[Fault]:
+    """Each fault in words, as it is found."""
+    faults = _faults(base, found, progress)
+    while True:
+        try:
+            fault = next(faults, None)
+        except sqlite3.Error as error:  # what comes after it cannot be read
+            faults, fault = iter(()), f"the file: {error}"
+        if fault is None:
+            return
+        found.faults += 1
+        yield fault
+
+
+def _faults(base: sqlite3.Connection, found: Verified, progress: Callable[[str], None]) -> Iterator[Fault]:
+    progress("the structure of the file")
+    for (problem,) in base.execute("PRAGMA integrity_check"):
+        if problem != "ok":
+            yield f"the file: {problem}"
+    for damage, tables in missing_entries(base):
+        yield f"{damage}; tables concerned: {', '.join(sorted(tables)) or 'unknown'}"
+    tables_here = table_ids(base)
+    for number, table in enumerate(tables_here, 1):
+        progress(f"table {number} of {len(tables_here)}")
+        found.tables += 1
+        yield from _table_faults(base, table, found)
+    records_here = record_ids(base)
+    for number, record in enumerate(records_here, 1):
+        progress(f"record {number} of {len(records_here)}")
+        found.records += 1
+        yield from _record_faults(base, record, found)
+
+
+def _table_faults(base: sqlite3.Connection, table: str, found: Verified) -> Iterator[Fault]:
+    """Check the row and the log of a table, replay the log, and compare its checkpoint with the result."""
+    try:
+        row, entries = table_row(base, table), log_of(base, table)
+        opened = logged_table(base, row)
+        if opened.entries == len(entries) and opened.stored() != LoggedTable(row, entries).stored():
+            yield f"table {table}: its checkpoint leads to another table than its log"
+    except OtherVersion:
+        found.unknown += 1
+    except DamagedData as damage:
+        yield str(damage)
+    except Exception as error:  # whatever a log leads to that is not what was written
+        yield f"table {table}: its log cannot be replayed: {type(error).__name__}"
+
+
+def _record_faults(base: sqlite3.Connection, record: str, found: Verified) -> Iterator[Fault]:
+    """Check the row of a record and its chain, and replay it under its own rules."""
+    try:
+        row = record_row(base, record)
+        check_row("record", (row.id, row.table, row.lines, row.chairs), row.crc)
+        msgspec.json.decode(row.chairs, type=tuple[ChairView, ...])
+        verify(*read_record(row.lines))
+    except OtherVersion:
+        found.unknown += 1
+    except DamagedData as damage:
+        yield str(damage)
+    except (BadRecord, msgspec.DecodeError) as error:
+        yield f"record {record}: {error}"
+    except (sqlite3.Error, UnicodeError, TypeError) as error:
+        yield f"record {record!a}: it cannot be read: {error}"
