@@ -95,7 +95,7 @@ async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path
     settings = Settings(folder, bot_workers=0, bot_pause=(BOT_PAUSE, BOT_PAUSE), limits=LIMITS)
     with _arranged(game, evening):
         async with inside(folder, settings=settings, clock=LoopClock(1_000_000.0)) as server:
-            virtual_loop().outside = lambda: _is_writing(server)
+            virtual_loop().outside = lambda: is_writing(server)
             party = await _Party.gathered(server, twins, evening, game, folder)
             for deed in evening.deeds:
                 await party.do(deed)
@@ -363,7 +363,7 @@ async def _settled() -> None:
     await asyncio.sleep(0.001)
 
 
-def _is_writing(server: Inside) -> bool:
+def is_writing(server: Inside) -> bool:
     commits = server.parts.store._commits
     return commits is not None and commits._busy
 
