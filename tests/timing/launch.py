@@ -39,7 +39,7 @@ def plant(seconds: float) -> None:
         _wait(seconds, runner)
         return answer
 
-    RecordEndpoints._running_game = late_replay  # type: ignore[method-assign] # the planted leak
+    RecordEndpoints._running_game = late_replay  # type: ignore[method-assign, assignment] # the planted leak
     ClientSession._refuse = late_refusal  # type: ignore[method-assign] # the planted leak
     HintEndpoint.hint = late_hint  # type: ignore[method-assign] # the planted leak
 
