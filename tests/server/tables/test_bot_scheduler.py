@@ -10,8 +10,8 @@ import pytest
 
 from taverne.server.settings import Settings
 from taverne.table.messages.commands import BotMove
+from tests.server.arranged import is_writing
 from tests.server.inside import LoopClock, inside
-from tests.server.transcript import is_writing
 from tests.server.virtual_time import in_virtual_time, virtual_loop
 
 PAUSE = 0.8  # seconds
