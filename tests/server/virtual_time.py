@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 LATE = 1e-9  # seconds after its time at which a timer rings, more than times are rounded by
+MOST_STILL = 10_000
 LOST = 20.0  # real seconds without a word from another thread that fail a test
 
 
@@ -22,6 +23,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self.outside: Callable[[], bool] = lambda: False
         self._virtual = 0.0
+        self._still = 0  # timers that rang one after the other while no time passed
         super().__init__(_Jumping(self))
 
     def time(self) -> float:
@@ -31,7 +33,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         """Go to the next timer. Returns False if there is none."""
         timers: list[asyncio.TimerHandle] = self._scheduled  # type: ignore[attr-defined] # of BaseEventLoop
         if timers:
-            self._virtual = max(self._virtual, timers[0].when() + LATE)
+            now, self._virtual = self._virtual, max(self._virtual, timers[0].when() + LATE)
+            self._still = 0 if self._virtual > now + 2 * LATE else self._still + 1
+            assert self._still < MOST_STILL, "a timer rings again and again, and no time passes"
         return bool(timers)
 
     def run_in_executor(  # type: ignore[override] # a future that is done
