@@ -60,6 +60,10 @@ LONG = {
         Wish("/api/tables/{table}/bots", {}),
         Wish("/api/tables/nobody/bots", {}),
     ),
+    "POST /api/tables/{table}/report": (
+        Wish("/api/tables/{table}/report", {"seat": 0, "kind": "chat"}),
+        Wish("/api/tables/{table}/report", {"seat": 99, "kind": "name"}),
+    ),
     "GET /api/records/{record}/analysis": (
         Wish("/api/records/{record}/analysis"),
         Wish("/api/records/{finished}/analysis?lang=en"),
