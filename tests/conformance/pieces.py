@@ -5,9 +5,8 @@ A piece is given a number, which decides its seeds, so that the same piece is al
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -17,7 +16,8 @@ from tests.conformance.pairs import pairs
 from tests.conformance.random_game_check import check_random_game
 from tests.conformance.random_games import openings
 from tests.conformance.world import World
-from tests.server.twins import in_mid_game, twins
+from tests.server.mid_game import in_mid_game
+from tests.server.twins import twins
 from tests.server.two_worlds import compare
 
 T = TypeVar("T")
@@ -37,11 +37,11 @@ def at_the_table(world: World[Any, Any], count: int, part: int) -> Counted:
 
 
 def at_the_server(world: World[Any, Any], count: int, part: int) -> Counted:
-    """Two worlds through the whole server: every byte that one viewer receives must be the same."""
+    """Two worlds through the whole server: all that one viewer receives, and when, must be the same."""
     label, game = f"part {part}", world.game
-    is_told_from_the_deal = game.slug == LUTIN_TROLL.slug
-    some = twins(label, count) if is_told_from_the_deal else in_mid_game(world, label, 4 * count)
-    return _counted(islice(some, count), lambda each: asyncio.run(compare(each, game)))
+    from_the_deal = twins(label, count // 2) if game.slug == LUTIN_TROLL.slug else ()
+    some = chain(from_the_deal, in_mid_game(world, label, 8 * count))
+    return _counted(islice(some, count), lambda each: compare(each, game))
 
 
 def random_games(world: World[Any, Any], count: int, part: int) -> Counted:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,11 +26,20 @@ MANY = (1_000_000, 1.0)
 
 
 class Clock:
+    """A clock that a test sets."""
+
     def __init__(self, now: float) -> None:
         self.now = now
 
     def __call__(self) -> float:
         return self.now
+
+
+class LoopClock(Clock):
+    """A clock that runs with the event loop, from `now` on."""
+
+    def __call__(self) -> float:
+        return self.now + asyncio.get_running_loop().time()
 
 
 @dataclass
@@ -59,9 +68,10 @@ async def inside(
     limits: Limits | None = None,
     settings: Settings | None = None,
     now: float = 1_000_000.0,
+    clock: Clock | None = None,
 ) -> AsyncIterator[Inside]:
     """A server without bots, unless the settings say otherwise."""
-    clock = Clock(now)
+    clock = clock or Clock(now)
     limits = limits or Limits(
         messages=MANY,
         chat_per_guest=MANY,
@@ -87,8 +97,8 @@ class Caller:
     last: Reply = (0, {}, b"")
 
     async def ask(self, method: str, path: str, body: Any = None) -> Reply:
-        """Send one request; status, headers and body of the answer."""
-        data = b"" if body is None else msgspec.json.encode(body)
+        """Send one request; status, headers and body of the answer. A body of bytes is sent as it is."""
+        data = b"" if body is None else body if isinstance(body, bytes) else msgspec.json.encode(body)
         sent: list[Message] = []
 
         async def receive() -> Message:
@@ -154,6 +164,7 @@ class Wire:
     """The client's end of a socket. It keeps all messages as bytes."""
 
     heard: list[bytes] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)  # of the loop, when each message came
     closed: int | None = None
     task: asyncio.Task[None] | None = None
     _said: asyncio.Queue[Message] = field(default_factory=asyncio.Queue)
@@ -184,7 +195,15 @@ class Wire:
 
     def write(self, texts: list[bytes]) -> None:
         self.heard += texts
+        self.times += [asyncio.get_running_loop().time()] * len(texts)
         self._news.set()
+
+    def ping(self, answered: Callable[[float], None]) -> None:
+        """No pong comes: this client's round trip is unknown."""
+
+    @property
+    def network_latency(self) -> float | None:
+        return None
 
     @property
     def is_full(self) -> bool:

@@ -31,19 +31,22 @@ from taverne.table.match import Match
 from taverne.table.messages.outgoing import Refused, Sent, Spoke
 from taverne.table.table import Table
 from tests.conformance.leaks import LEAKS
+from tests.server.leak_pairs import any_duels, duels
+from tests.server.script import Twins
 
 Plant: TypeAlias = Callable[[], AbstractContextManager[Any]]
 
 
 @dataclass(frozen=True)
 class Planted:
-    """A game or a server with a leak."""
+    """A game or a server with a leak, and pairs of worlds that show it."""
 
     plant: Plant = field(default=nullcontext)
     game: AnyGame = LUTIN_TROLL
+    pairs: Callable[[], list[Twins]] = duels
 
 
-def _instead(target: Any, name: str, make: Callable[[Any], Any]) -> Plant:
+def instead(target: Any, name: str, make: Callable[[Any], Any]) -> Plant:
     """Replace a function by what `make` makes of it."""
 
     @contextmanager
@@ -64,7 +67,7 @@ def _looks(change: Callable[[Any, Any], dict[str, Any]]) -> Plant:
 
         return look
 
-    return _instead(Table, "snapshot", make)
+    return instead(Table, "snapshot", make)
 
 
 def _fresh(change: Callable[[LoggedTable, dict[str, Any]], None]) -> Plant:
@@ -76,7 +79,7 @@ def _fresh(change: Callable[[LoggedTable, dict[str, Any]], None]) -> Plant:
 
         return fresh
 
-    return _instead(Broadcast, "_snapshot", make)
+    return instead(Broadcast, "_snapshot", make)
 
 
 def _entries(of: Any) -> int:
@@ -90,20 +93,23 @@ def _retold(change: Callable[[AnyGame, Any, Any], Any]) -> Plant:
     def make(honest: Any) -> Any:
         return lambda game, record, *rest: change(game, record, honest(game, record, *rest))
 
-    return _instead(records, "make_replay", make)
+    return instead(records, "make_replay", make)
 
 
 def _all_views(game: AnyGame, record: Any, honest: Any) -> Any:
+    if not honest.frames:
+        return honest
     state, last = final_state(game, record), honest.frames[-1]
     views = last.views | {str(seat): game.view(state, seat) for seat in range(2)}
     return honest.__replace__(frames=(*honest.frames[:-1], last.__replace__(views=views)))
 
 
-def _file_at_once(_honest: Any) -> Any:
+def _file_at_once(honest: Any) -> Any:
     async def record_file(self: RecordEndpoints, request: Request) -> Response:
         here = await self._registry.find(request.path_params["record"].split("-")[0])
-        assert here is not None
-        assert here.table.match is not None
+        if here is None or here.table.match is None:
+            answer: Response = await honest(self, request)
+            return answer
         return Response(dump(here.table.match.record))
 
     return record_file
@@ -189,10 +195,10 @@ LEAKY_SERVERS: dict[str, Planted] = {
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
     "a word after every command": Planted(
-        _instead(updates, "_without_time", lambda _: lambda _update: object())
+        instead(updates, "_without_time", lambda _: lambda _update: object())
     ),
-    "holes in the numbers": Planted(_instead(LoggedTable, "add_entry", _holes)),
-    "moments that count entries": Planted(_instead(LoggedTable, "_add_to_chronicle", _moments_by_entries)),
+    "holes in the numbers": Planted(instead(LoggedTable, "add_entry", _holes)),
+    "moments that count entries": Planted(instead(LoggedTable, "_add_to_chronicle", _moments_by_entries)),
     "entries, in a fresh message": Planted(_mark("entries", _entries)),
     "the record, in a fresh message": Planted(
         _mark("undo", lambda here: here.table.match and here.table.match.record.entries)
@@ -207,17 +213,19 @@ LEAKY_SERVERS: dict[str, Planted] = {
     ),
     "all views in a replay": Planted(_retold(_all_views)),
     "the seed in a replay": Planted(_retold(lambda _, record, honest: honest.__replace__(seed=record.seed))),
-    "the record's file before the end": Planted(_instead(RecordEndpoints, "record_file", _file_at_once)),
+    "the record's file before the end": Planted(instead(RecordEndpoints, "record_file", _file_at_once)),
     "metrics for everybody": Planted(
-        _instead(OperationsEndpoints, "_is_operator", lambda _: lambda _self, _client: True)
+        instead(OperationsEndpoints, "_is_operator", lambda _: lambda _self, _client: True)
     ),
-    "entries, in a header": Planted(_instead(TableEndpoints, "table", _table_with_length)),
-    "the front door as another sees it": Planted(_instead(HomeEndpoints, "_table_card", _card_from_a_seat)),
+    "entries, in a header": Planted(instead(TableEndpoints, "table", _table_with_length)),
+    "the front door as another sees it": Planted(instead(HomeEndpoints, "_table_card", _card_from_a_seat)),
     "a hidden take-back that is told": Planted(
-        _instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)
+        instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)
     ),
-    "a clock that every answer lengthens": Planted(_instead(Table, "_answer", _reset_clock)),
-    "that somebody was refused": Planted(_instead(Table, "handle", _whispers_of_refusals)),
+    "a clock that every answer lengthens": Planted(instead(Table, "_answer", _reset_clock)),
+    "that somebody was refused": Planted(instead(Table, "handle", _whispers_of_refusals)),
     "spectators who see a seat's view": Planted(game=_seen_by(0)),
 }
-GAMES_THAT_TALK = {name: Planted(game=game) for name, game in LEAKS.items() if game.slug == LUTIN_TROLL.slug}
+GAMES_THAT_TALK = {
+    name: Planted(game=game, pairs=any_duels) for name, game in LEAKS.items() if game.slug == LUTIN_TROLL.slug
+}

@@ -1,39 +1,32 @@
-"""A game played through the whole application, with every byte that its viewer and a spectator receive."""
+"""A game played through the whole application in virtual time: all that its viewer and a spectator receive.
+
+Every byte is kept with its time. What is random in the server is arranged (`arranged.py`).
+"""
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import count, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
 
-from taverne.games import GAMES
+from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
-from taverne.kernel.luck import commitment
 from taverne.kernel.tagged import Seat
-from taverne.server.tables.logged_table import derived
-from taverne.table.messages.commands import ClockTick
-from taverne.table.seating import SHELL
 from tests.conformance.every_move import every_move
-from tests.server.inside import Caller, Inside, Message, Wire, inside, settled
-from tests.server.twins import Babbles, Deed, Does, Evening, Fumbles, Look, Regrets, RunsOut, Twins
+from tests.server.arranged import arranged, lawful_names, renamed, served
+from tests.server.finished_game import FINISHED
+from tests.server.inside import Caller, Inside, Message, Wire
+from tests.server.routes import END, LONG, RUNNING_REPLAY, SHORT, Wish
+from tests.server.script import Babbles, Deed, Does, Evening, Fumbles, Look, Regrets, RunsOut, Twins, Waits
+from tests.server.scripted_bot import BOT, ScriptedBot
+from tests.server.virtual_time import until, virtual_loop
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay")
-PAGES = (
-    "/api/front?lang=en",
-    "/api/tables/{table}",
-    "/api/records/{record}?lang=fr",
-    "/api/records/{record}?lang=en&seat=0",
-    "/api/records/{record}?lang=fr&from=8",
-    "/api/records/{record}/file",
-    "/metrics",
-)
 TRIES: tuple[Message, ...] = (  # refused in any world, and in the same words
     {"type": "play", "moves": [], "number": 1},
     {"type": "sit", "seat": 1, "name": "Zoe"},
@@ -42,28 +35,40 @@ TRIES: tuple[Message, ...] = (  # refused in any world, and in the same words
     {"type": "start"},
 )
 ILLEGAL = 3  # moves, tried at every look
+STEP = 0.1  # seconds between two deeds that show
+LIVE_STEP = 0.5  # the same in real time: longer than any cooldown
+REPLAYS = 24 * STEP  # more than the replays of one long look take
+FAILED = b"failed: "  # begins the answer to a request at which the server stumbled
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What was received, when, and what caused it."""
+
+    time: float
+    occasion: str
+    data: bytes
 
 
 @dataclass
 class Transcript:
-    """All received bytes, each with the request or event that caused them."""
-
-    pieces: list[tuple[str, bytes]] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
     done: int = 0  # moves that were accepted
 
-    def add(self, occasion: str, data: bytes) -> None:
-        self.pieces.append((occasion, data))
+    def add(self, occasion: str, data: bytes, time: float | None = None) -> None:
+        at = virtual_loop().time() if time is None else time
+        self.pieces.append(Piece(round(at, 4), occasion, data))
 
 
 async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path) -> Transcript:
-    with _arranged(game, evening):
-        async with inside(folder) as server:
-            party = await _Party.gathered(server, twins, game)
+    with arranged(game, evening):
+        async with served(folder) as server:
+            party = await _Party.gathered(server, twins, evening, game)
             for deed in evening.deeds:
                 await party.do(deed)
             await party.part()
-    names = _lawful_names(evening, party.table)
-    pieces = [(occasion, _renamed(data, names)) for occasion, data in party.transcript.pieces]
+    names = lawful_names(evening, party.table)
+    pieces = [replace(piece, data=renamed(piece.data, names)) for piece in party.transcript.pieces]
     return Transcript(pieces, party.transcript.done)
 
 
@@ -71,50 +76,76 @@ async def transcript(twins: Twins, evening: Evening, game: AnyGame, folder: Path
 class _Party:
     server: Inside
     game: AnyGame
-    viewer: Seat | None
-    table: str
+    twins: Twins
+    bot: ScriptedBot
+    names: dict[str, str]  # of the table and so on, for requests
     players: list[Caller]
-    lines: list[Wire]
+    lines: dict[Seat, Wire]
     spectator: Caller
     gallery: Wire
     transcript: Transcript
-    step: float
+    step: float = 0.0  # when the last deed was that shows
     ids: Counter[Seat] = field(default_factory=Counter)
-    marks: dict[int, int] = field(default_factory=dict)  # by line: how much of it is written down
+    marks: Counter[str] = field(default_factory=Counter)  # how much of each line is written down
 
     @classmethod
-    async def gathered(cls, server: Inside, twins: Twins, game: AnyGame) -> _Party:
+    async def gathered(cls, server: Inside, twins: Twins, evening: Evening, game: AnyGame) -> _Party:
         players = [server.caller(f"192.0.2.{seat + 1}") for seat in range(twins.seats)]
         zoe = server.caller("192.0.2.100")
         wish = {"seats": twins.seats, "options": twins.options, "pace": twins.pace, "public": True}
         opened = await players[0].post("/api/tables", {"game": game.slug, "name": NAMES[0], **wish})
         table = opened["table"]
-        for guest in (*players[1:], zoe):
+        seats = [seat for seat in range(twins.seats) if seat != twins.bot]
+        for guest in (*(players[seat] for seat in seats[1:]), zoe):
             await guest.post("/api/join", {"invite": opened["invite"]})
-        lines = [await player.attach(table) for player in players]
+        lines = {seat: await players[seat].attach(table) for seat in seats}
         gallery = await zoe.attach(table, "fr")
-        start = server.clock.now
-        party = cls(server, game, twins.viewer, table, players, lines, zoe, gallery, Transcript(), step=start)
-        for seat in range(1, twins.seats):
-            await party._must(seat, {"type": "sit", "seat": seat, "name": NAMES[seat]})
-            await party._must(seat, {"type": "ready", "ready": True})
-        await party._must(0, {"type": "start"})
-        party._write_down()
+        names = {"table": table, "invite": opened["invite"], "game": game.slug, "finished": FINISHED}
+        bot = ScriptedBot(await server.runner(table), evening, game, twins.bot)
+        server.parts.bot_workers.choose = bot.choose  # type: ignore[method-assign, assignment] # no process
+        party = cls(server, game, twins, bot, names, players, lines, zoe, gallery, Transcript())
+        await party._begin()
         return party
+
+    async def _begin(self) -> None:
+        await self._must(0, {"type": "train", "training": self.twins.training})
+        for seat in self.lines:
+            if seat:
+                await self._must(seat, {"type": "sit", "seat": seat, "name": NAMES[seat]})
+                await self._must(seat, {"type": "ready", "ready": True})
+        if self.twins.bot is not None:
+            await self._must(0, {"type": "set_bot", "seat": self.twins.bot, "bot": BOT})
+        await self._must(0, {"type": "start"})
+        self.names["record"] = (await self.server.runner(self.table)).logged.record or ""
+        self.step = virtual_loop().time()
+        self._write_down()
+
+    @property
+    def table(self) -> str:
+        return self.names["table"]
+
+    @property
+    def viewer(self) -> Seat | None:
+        return self.twins.viewer
 
     async def part(self) -> None:
         self._write_down()
-        for line in (*self.lines, self.gallery):
+        status, headers, body = await self.spectator.ask("POST", "/api/session/end")
+        self.transcript.add(f"gallery {END}", _answer(status, headers, body))
+        await _settled()
+        self.transcript.add("gallery is closed", repr(self.gallery.closed).encode())
+        for line in self.lines.values():
             await line.hang_up()
 
     async def do(self, deed: Deed) -> None:
-        clock = self.server.clock
-        if (isinstance(deed, Does) and not deed.hidden) or isinstance(deed, RunsOut | Look | Regrets):
-            self.step += 1.0  # what shows happens at the same time in both worlds
-            clock.now = self.step
-        else:
-            clock.now += 0.01
+        shows = (isinstance(deed, Does) and not deed.hidden) or isinstance(deed, Look | Regrets)
+        if shows and not (isinstance(deed, Does) and deed.seat == self.twins.bot):
+            self.step += await self._pace()
+            await until(self.step)  # what shows happens at the same time in both worlds
         match deed:
+            case Does() if deed.seat == self.twins.bot:
+                self.transcript.done += await self.bot.has_moved()
+                self.step = virtual_loop().time()
             case Does():
                 answer = await self._play(deed.seat, deed.move)
                 self.transcript.done += answer["type"] == "ack"
@@ -128,10 +159,21 @@ class _Party:
                 await self._babble(deed)
             case RunsOut():
                 await self._run_out()
+            case Waits():
+                self.step = virtual_loop().time() + deed.seconds
+                await until(self.step)
             case Look():
-                await self._look()
-        await settled()
+                await self._look(deed)
+        await _settled()
         self._write_down()
+
+    async def _pace(self) -> float:
+        """The seconds to the next deed that shows."""
+        match = (await self.server.runner(self.table)).table.match
+        assert match is not None
+        return LIVE_STEP if match.ask.wait is Wait.LIVE else STEP
+
+    # What players do.
 
     async def _play(self, seat: Seat, move: Any) -> Message:
         number = self.lines[seat].update["ask"]["number"]
@@ -144,7 +186,7 @@ class _Party:
     async def _must(self, seat: Seat, command: Message) -> None:
         answer = await self._say(seat, command)
         assert answer["type"] == "ack", answer
-        await settled()
+        await _settled()
 
     async def _babble(self, deed: Babbles) -> None:
         number = self.lines[deed.seat].update["ask"]["number"]
@@ -170,16 +212,20 @@ class _Party:
         return list(islice((move for move in moves if move not in legal), count))
 
     async def _run_out(self) -> None:
+        """Wait until the server's own timer has ended the open question."""
         runner = await self.server.runner(self.table)
-        assert runner.deadline is not None
-        self.step = self.server.clock.now = runner.deadline
-        await runner.do(SHELL, ClockTick())
+        if runner.deadline is not None:
+            await until(virtual_loop().time() + runner.deadline - runner.now())
+        await _settled()
+        self.step = virtual_loop().time()
 
-    async def _look(self) -> None:
-        """Every page, new and resumed sockets, and commands that are refused."""
-        await self._look_as(self.spectator, self.gallery, "gallery")
+    # Looks.
+
+    async def _look(self, look: Look) -> None:
+        """Routes, new and resumed sockets, and commands that are refused."""
+        await self._look_as(self.spectator, self.gallery, "gallery", look)
         if self.viewer is not None:
-            await self._look_as(self.players[self.viewer], self.lines[self.viewer], "viewer")
+            await self._look_as(self.players[self.viewer], self.lines[self.viewer], "viewer", look)
             number = self.lines[self.viewer].update["ask"]["number"]
             illegal = self._illegal(self.viewer, ILLEGAL)
             answers = [([move], number) for move in illegal]
@@ -188,57 +234,54 @@ class _Party:
             for command in TRIES:
                 await self._say(self.viewer, command)
 
-    async def _look_as(self, guest: Caller, line: Wire, who: str) -> None:
-        record = (await self.server.runner(self.table)).logged.record
-        for page in PAGES:
-            path = page.format(table=self.table, record=record)
-            status, headers, body = await guest.ask("GET", path)
-            self.transcript.add(f"{who} GET {page}", b"%d %r " % (status, dict(headers)) + body)
+    async def _look_as(self, guest: Caller, line: Wire, who: str, look: Look) -> None:
         for lang, last in (("en", None), ("fr", line.number - 2)):
             again = await guest.attach(self.table, lang, last)
-            await settled()
+            await _settled()
             self.transcript.add(f"{who} attach since {last}", b"\n".join(again.heard))
             await again.hang_up()
+        wishes = LONG if look.long else SHORT
+        for route in wishes:
+            if route == RUNNING_REPLAY and self._is_nearly_over():
+                continue
+            asked = [self._ask(guest, route, wish) for wish in wishes[route]]
+            for wish, (time, answer) in zip(wishes[route], await asyncio.gather(*asked), strict=True):
+                self.transcript.add(f"{who} {route}: {wish.path}", answer, time)
+
+    async def _ask(self, guest: Caller, route: str, wish: Wish) -> tuple[float, bytes]:
+        """The answer, and when it comes."""
+        path, body = wish.path.format(**self.names), wish.body
+        if isinstance(body, dict):
+            body = {key: self._filled(value) for key, value in body.items()}
+        caller = replace(guest)  # several requests are under way at once
+        try:
+            answer = _answer(*await caller.ask(wish.method or route.partition(" ")[0], path, body))
+        except Exception as error:  # compared like any answer, then refused
+            answer = FAILED + repr(error).encode()
+        return virtual_loop().time(), answer
+
+    def _filled(self, value: Any) -> Any:
+        return value.format(**self.names) if isinstance(value, str) else value
+
+    def _is_nearly_over(self) -> bool:
+        """Whether the open question may end before the replay comes, so that the worlds might part."""
+        left = self.gallery.update["left"]
+        return left is not None and left < REPLAYS
 
     def _write_down(self) -> None:
-        lines = [("gallery", self.gallery)]
+        lines = {"gallery": self.gallery}
         if self.viewer is not None:
-            lines.append(("viewer", self.lines[self.viewer]))
-        for number, (who, line) in enumerate(lines):
-            for raw in line.heard[self.marks.get(number, 0) :]:
-                self.transcript.add(f"{who} hears", raw)
-            self.marks[number] = len(line.heard)
+            lines["viewer"] = self.lines[self.viewer]
+        for who, line in lines.items():
+            for number in range(self.marks[who], len(line.heard)):
+                self.transcript.add(f"{who} hears", line.heard[number], line.times[number])
+            self.marks[who] = len(line.heard)
 
 
-@contextmanager
-def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
-    """Fix the deal and the table's secret; every other secret is a number of its own."""
-    dealt = replace(game, deal=lambda _seats, _options, _luck: evening.opening)
-    numbers, secrets = count(1), iter(("invitation" * 3, evening.seed))
-
-    def word() -> str:
-        return f"{next(numbers):043}"
-
-    with (
-        patch.dict(GAMES, {game.slug: dealt}),
-        patch("taverne.server.http.identity.new_secret", word),
-        patch("taverne.server.http.tickets.new_secret", word),
-        patch("taverne.server.tables.table_registry.new_secret", secrets.__next__),
-        patch("taverne.server.tables.table_registry.new_code", lambda: "BARUGO"),
-        patch("secrets.token_hex", lambda _: "0123456789ab"),
-    ):
-        yield
+def _answer(status: int, headers: Any, body: bytes) -> bytes:
+    return b"%d %r %d " % (status, sorted(headers.items()), len(body)) + body
 
 
-def _lawful_names(evening: Evening, table: str) -> dict[str, str]:
-    """The values that may differ: the seed's commitment and the record's name, which reveal nothing."""
-    return {
-        commitment(derived(evening.seed, "seed", 1)): "COMMITMENT",
-        f"{table}-1-{derived(evening.seed, 'record', 1)[:12]}": "RECORD",
-    }
-
-
-def _renamed(data: bytes, names: dict[str, str]) -> bytes:
-    for name, stand_in in names.items():
-        data = data.replace(name.encode(), stand_in.encode())
-    return data
+async def _settled() -> None:
+    """Let everything happen that is under way."""
+    await asyncio.sleep(0.001)

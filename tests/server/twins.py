@@ -1,21 +1,14 @@
-"""Two games that one viewer cannot tell apart, as the lists of what all players do in each.
+"""Two games of Lutin & Troll that one viewer cannot tell apart, played from the deal.
 
-Both are dealt, or begin in mid-game, as the viewer could not tell apart. From there on the others do in both
-worlds what shows the same; what does not show at all (and nonsense that is refused) they do as they please.
-
-Lutin & Troll goes further: a game is played from its deal, and somewhere in it everything that the viewer
-cannot know becomes different, by other secret choices that lead to the same public table; picks are taken
-back in secret, and time runs out.
+Somewhere in the game everything that the viewer cannot know becomes different, by other secret choices that
+lead to the same public table; picks are taken back in secret, and time runs out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import islice
-from typing import Any, TypeAlias
-
-from msgspec import Struct
+from typing import Any
 
 from taverne.games.lutin_troll.rules.state import Hands, Options, Phase, Pick
 from taverne.kernel.ask import Wait
@@ -23,87 +16,13 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.options import format_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
-from tests.conformance.pairs import Act, Pair
-from tests.conformance.random_games import Turn, positions, settings, walk
-from tests.conformance.world import World
+from tests.conformance.pairs import Act
+from tests.conformance.random_games import Turn, settings, walk
 from tests.games.lutin_troll.world import WORLD
+from tests.server.script import Deed, Does, Evening, Fumbles, Regrets, Script, Twins
 
 GAME = WORLD.game
 PREFIX = 60  # moves that both worlds share, at most
-STEPS = 12  # that they go together after that, at most
-IN_REAL_TIME = (Wait.LIVE, Wait.COUNTDOWN)
-NONSENSE = ("stale", "illegal", "consent", "start", "touch", "garbage")
-
-
-class Does(Struct, frozen=True):
-    seat: Seat
-    move: Any
-    hidden: bool
-
-
-class Fumbles(Struct, frozen=True):
-    """Picks a card in secret and takes it back."""
-
-    seat: Seat
-    move: Any
-
-
-class Regrets(Struct, frozen=True):
-    """The viewer takes the last pick back and makes it again."""
-
-    seat: Seat
-    move: Any
-
-
-class Babbles(Struct, frozen=True):
-    """Sends a command that is refused; no other player is told of it."""
-
-    seat: Seat
-    nonsense: str
-
-
-class RunsOut(Struct, frozen=True):
-    """The time is up for all players who have not chosen yet."""
-
-
-class Look(Struct, frozen=True):
-    """The viewer requests every page."""
-
-
-Deed: TypeAlias = Does | Fumbles | Regrets | Babbles | RunsOut | Look
-
-
-@dataclass
-class Evening:
-    """One of two worlds: its deal and what is done in it."""
-
-    seed: str
-    opening: Any
-    deeds: list[Deed] = field(default_factory=list)
-
-
-@dataclass
-class Twins:
-    viewer: Seat | None
-    seats: int
-    options: dict[str, str]
-    pace: Pace
-    evenings: tuple[Evening, Evening]
-
-
-def in_mid_game(world: World[Any, Any], label: str, games: int) -> Iterator[Twins]:
-    """For every viewer in turn, without a clock: passes in reaction windows are sent at once."""
-    game = world.game
-    for number, (opening, state, luck) in enumerate(
-        positions(game, label, games=games, each=1, longest=world.longest)
-    ):
-        if game.outcome(state) is None and game.ask(state).wait not in IN_REAL_TIME:
-            viewer = (None, *range(opening.seats))[number % (opening.seats + 1)]
-            other = world.other_world(state, viewer, luck.fork("other"))
-            seeds = luck.fork("one").key.hex(), luck.fork("two").key.hex()
-            evenings = Evening(seeds[0], state), Evening(seeds[1], other)
-            _Script(world, viewer, opening.seats, [state, other], luck, evenings=evenings).go_on()
-            yield Twins(viewer, opening.seats, format_options(opening.options), Pace.UNTIMED, evenings)
 
 
 def twins(label: str, count: int) -> Iterator[Twins]:
@@ -120,60 +39,24 @@ def _twins(viewer: Seat | None, options: Options, luck: Luck) -> Twins:
     second = WORLD.other_world(first, viewer, luck.fork("deal")) if options.hands is Hands.DEALT else first
     second = second.__replace__(luck=Luck.from_seed(seeds[1]).fork("deal"))
     evenings = Evening(seeds[0], first), Evening(seeds[1], second)
-    pair = _Clash(WORLD, viewer, 2, [first, second], luck.fork("play"), evenings=evenings)
+    pace, states = Pace.FAITHFUL, [first, second]
+    pair = _Clash(WORLD, viewer, 2, states, luck.fork("play"), evenings=evenings, pace=pace)
     if options.hands is Hands.CHOSEN:
         pair.part_ways(luck.fork("prefix"))
     pair.go_on()
-    return Twins(viewer, 2, format_options(options), Pace.FAITHFUL, evenings)
+    return Twins(
+        viewer,
+        2,
+        format_options(options),
+        pace,
+        evenings,
+        Wait.TURN,
+        training=True,
+        asks_viewer=pair.asks_viewer,
+    )
 
 
-@dataclass
-class _Script(Pair):
-    """A pair of worlds that writes down how it is played."""
-
-    evenings: tuple[Evening, Evening] = field(kw_only=True)
-
-    def go_on(self) -> None:
-        self._compare()
-        for number in range(STEPS):
-            self._meanwhile()
-            dice, self.luck = self.luck.below(3)
-            if dice == 0 or number == 0:
-                self._write(Look())
-            marks = [len(evening.deeds) for evening in self.evenings]
-            if not self._next() or self.game.outcome(self.states[0]) is not None:
-                for evening, mark in zip(self.evenings, marks, strict=True):
-                    del evening.deeds[mark:]  # what the worlds may tell apart is not played
-                break
-        self._write(Look())
-
-    def _meanwhile(self) -> None:
-        """Nothing, or a command that leaves no trace."""
-
-    def _next(self) -> bool:
-        return self._step()
-
-    def _do(self, which: int, act: Act) -> tuple[Any, ...]:
-        deeds = self.evenings[which].deeds
-        if act.seat != self.viewer:
-            deeds.extend(self._slips(which, act))
-        deeds.append(Does(act.seat, act.move, hidden=act.shown is None and act.seat != self.viewer))
-        return super()._do(which, act)
-
-    def _slips(self, _which: int, act: Act) -> list[Deed]:
-        """A mistake that a player makes before acting."""
-        dice, self.luck = self.luck.below(6)
-        if dice:
-            return []
-        word, self.luck = self.luck.choice(NONSENSE)
-        return [Babbles(act.seat, word)]
-
-    def _write(self, deed: Deed) -> None:
-        for evening in self.evenings:
-            evening.deeds.append(deed)
-
-
-class _Clash(_Script):
+class _Clash(Script):
     """A pair of worlds of Lutin & Troll."""
 
     def part_ways(self, luck: Luck) -> None:
@@ -204,26 +87,6 @@ class _Clash(_Script):
         choosing = state.phase is Phase.CHOICE and own and 0 < len(state.sides[own[-1].seat].hand) < 5
         if choosing and isinstance(own[-1].move, Pick):
             self._write(Regrets(own[-1].seat, own[-1].move))
-
-    def _next(self) -> bool:
-        """Sometimes the time runs out for all players but the viewer.
-
-        A random choice for the viewer would differ between the worlds.
-        """
-        owing = GAME.ask(self.states[0]).owing
-        dice, self.luck = self.luck.below(8)
-        if dice or self.states[0].phase is not Phase.CHOICE or self.viewer in owing or self._has_run_out():
-            return super()._next()
-        for which in (0, 1):
-            for seat in owing:
-                while self.states[which].phase is Phase.CHOICE and seat in GAME.ask(self.states[which]).owing:
-                    move = GAME.default_move(self.states[which], seat)
-                    self.states[which] = GAME.play(self.states[which], seat, move).state
-        self._write(RunsOut())
-        return True
-
-    def _has_run_out(self) -> bool:
-        return any(isinstance(deed, RunsOut) for deed in self.evenings[0].deeds)
 
 
 def _rewritten(turns: list[Turn], other: Any, viewer: Seat | None) -> list[tuple[Seat, Any]]:

@@ -168,6 +168,8 @@ class Table(Generic[S, M, E, V, O]):
             sent.append(Sent(guest, Refused(refusal.reason)))
         except IllegalMove as illegal:
             sent.append(Sent(guest, Refused(illegal.reason)))
+        if sent and not returned and isinstance(sent[0].message, Refused):
+            return sent  # nobody sees a change; looking for one takes a time that depends on all hands
         if returned:  # after the command, since a rematch changes the guest's seat
             self.updates.notice_first(CameBack(self.seating.seated(guest)))
         return sent + self._send(now)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from math import ceil
 
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.logged_table import AnyBotRequest
@@ -28,10 +29,20 @@ class BotScheduler:
         self._tasks.spawn(self._play(runner, bot_request))
 
     async def _play(self, runner: TableRunner, bot_request: AnyBotRequest) -> None:
-        """Play the move after a pause that depends neither on the bot's cards nor on its computing time."""
+        """Play the move after a pause that depends neither on the bot's cards nor on its computing time.
+
+        A bot that computes longer than that pauses once more: time tells only how many pauses it needed.
+        """
         pause = self._pauses.uniform(*self._pause) if bot_request.pause is None else bot_request.pause
-        thinking = self._workers.choose(runner.game, bot_request, runner.bot_queue)
-        move, _ = await asyncio.gather(thinking, asyncio.sleep(pause))
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        move = await self._workers.choose(runner.game, bot_request, runner.bot_queue)
+        await asyncio.sleep(_rest(pause, loop.time() - begun))
         bot_move = BotMove(bot_request.seat, bot_request.number, move)
         while isinstance(await runner.do(SHELL, bot_move), wire.DiskFull):
             await asyncio.sleep(RETRY_SECONDS)
+
+
+def _rest(pause: float, computed: float) -> float:
+    """The seconds until the end of the pause, or of as many as the bot needed; 0 where there is no pause."""
+    return pause * max(1, ceil(computed / pause)) - computed if pause else 0.0

@@ -1,0 +1,109 @@
+"""Every route of the server, with the requests by which a viewer asks it: right ones and a wrong one.
+
+A transcript holds all answers. `tests/server/test_two_worlds.py` compares this table with the routes of the
+application, so that a new route without a place here fails.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+NOT_ASKED = {
+    "WEBSOCKET /socket": "sockets are attached, resumed and listened to throughout a transcript",
+}
+JSON_GARBAGE = b'{"x": '
+
+
+class Wish(Struct, frozen=True):
+    """One request. The path and the texts of the body name parts of the transcript: {table} and so on."""
+
+    path: str
+    body: Any = None
+    method: str = ""  # of a wrong request; else that of the route
+
+
+RUNNING_REPLAY = "GET /api/records/{record}"  # answered at a tick, so all wishes are sent at once
+
+# What a viewer asks at every look. The replay so far is part of the long ones.
+SHORT = {
+    "GET /api/front": (Wish("/api/front?lang=en"), Wish("/api/front", method="PUT")),
+    "GET /api/tables/{table}": (Wish("/api/tables/{table}"), Wish("/api/tables/nobody")),
+    "POST /api/tables/{table}/ticket": (
+        Wish("/api/tables/{table}/ticket", {}),
+        Wish("/api/tables/nobody/ticket", {}),
+    ),
+    "GET /api/records/{record}/file": (
+        Wish("/api/records/{record}/file"),
+        Wish("/api/records/{finished}/file"),
+        Wish("/api/records/nobody/file"),
+    ),
+    "GET /metrics": (Wish("/metrics"), Wish("/metrics", method="DELETE")),
+}
+LONG = {
+    **SHORT,
+    RUNNING_REPLAY: (
+        Wish("/api/records/{record}?lang=fr"),
+        Wish("/api/records/{record}?lang=en&seat=0"),
+        Wish("/api/records/{record}?lang=fr&from=8"),
+        Wish("/api/records/{record}?lang=fr&from=1000000"),
+        Wish("/api/records/{record}?from=x"),
+        Wish("/api/records/{finished}?lang=en&seat=1"),
+        Wish("/api/records/nobody"),
+    ),
+    "POST /api/tables/{table}/hint": (
+        Wish("/api/tables/{table}/hint?lang=en", {}),
+        Wish("/api/tables/nobody/hint", {}),
+    ),
+    "POST /api/tables/{table}/bots": (
+        Wish("/api/tables/{table}/bots", {}),
+        Wish("/api/tables/nobody/bots", {}),
+    ),
+    "POST /api/tables/{table}/report": (
+        Wish("/api/tables/{table}/report", {"seat": 0, "kind": "chat"}),
+        Wish("/api/tables/{table}/report", {"seat": 99, "kind": "name"}),
+    ),
+    "GET /api/records/{record}/analysis": (
+        Wish("/api/records/{record}/analysis"),
+        Wish("/api/records/{finished}/analysis?lang=en"),
+        Wish("/api/records/nobody/analysis"),
+    ),
+    "POST /api/records/{record}/analysis": (
+        Wish("/api/records/{record}/analysis", {}),
+        Wish("/api/records/{finished}/analysis?lang=fr", {}),
+        Wish("/api/records/nobody/analysis", {}),
+    ),
+    "POST /api/join": (
+        Wish("/api/join", {"invite": "{invite}"}),
+        Wish("/api/join", {"code": "BARUGO"}),
+        Wish("/api/join", {"table": "{table}"}),
+        Wish("/api/join", {"invite": "wrong"}),
+        Wish("/api/join", JSON_GARBAGE),
+    ),
+    "POST /api/tables": (
+        Wish("/api/tables", {"game": "{game}", "name": "Zoe", "public": False}),
+        Wish("/api/tables", {"game": "chess", "name": "Zoe"}),
+    ),
+    "POST /api/square": (
+        Wish("/api/square", {"text": "http://tavern/t/{table}"}),
+        Wish("/api/square", {"text": "http://elsewhere/"}),
+    ),
+    "GET /api/games/{slug}": (Wish("/api/games/{game}?lang=en"), Wish("/api/games/chess")),
+    "GET /api/rules/{slug}": (Wish("/api/rules/{game}?lang=fr"), Wish("/api/rules/chess")),
+    "GET /": (Wish("/"), Wish("/", method="PATCH")),
+    "GET /t": (Wish("/t"), Wish("/t", method="PATCH")),
+    "GET /t/{table}": (Wish("/t/{table}"), Wish("/t/nobody")),
+    "GET /r/{record}": (Wish("/r/{record}"), Wish("/r/nobody")),
+    "GET /rules/{slug}": (Wish("/rules/{game}"), Wish("/rules/chess")),
+    "GET /credits": (Wish("/credits"), Wish("/credits", method="PATCH")),
+    "GET /static/{path:path}": (
+        Wish("/static/games/{game}/screen/table.css"),
+        Wish("/static/texts/labels.en.json"),
+        Wish("/static/nothing.js"),
+    ),
+    "GET /livez": (Wish("/livez"), Wish("/livez", method="PUT")),
+    "GET /readyz": (Wish("/readyz"), Wish("/readyz", method="PUT")),
+    "POST /api/session/end": (Wish("/api/session/end", method="GET"),),  # really ended at the very end
+}
+END = "POST /api/session/end"
