@@ -94,6 +94,7 @@ load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, an
 	@tools/browser.sh
 	.venv/bin/python benchmarks/screens.py
 	.venv/bin/python benchmarks/frames.py
+	.venv/bin/python benchmarks/waking.py
 	.venv/bin/python benchmarks/load.py $(ARGS)
 
 release: .venv/ready ## Build wheel and sdist, check what they hold, install and play each, print their SHA-256

@@ -1,10 +1,11 @@
-"""Writes the files that these tests compare with: `python -m tests.compat names sent sessions games texts`.
+"""Writes the files that these tests compare with: `python -m tests.compat names sent sessions games ...`.
 
 Run it again only where a difference is wanted: for a new game, or a new version of a game's rules.
 """
 
 from __future__ import annotations
 
+import lzma
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +14,7 @@ import msgspec
 
 from taverne.games import GAMES
 from taverne.words.grammar import LANGUAGES
-from tests.compat import encoded_graph, games, old_data, table_sessions, texts
+from tests.compat import checkpoints, encoded_graph, games, old_data, table_sessions, texts
 
 
 def write_names() -> None:
@@ -33,6 +34,13 @@ def write_sessions() -> None:
     graph = encoded_graph.stored_graph()
     found = [table_sessions.digests_of(session, graph) for session in table_sessions.sessions()]
     table_sessions.DIGESTS.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+
+
+def write_checkpoints() -> None:
+    with TemporaryDirectory() as folder:
+        found = list(checkpoints.current_checkpoints(old_data.unpacked(Path(folder))))
+    lines = b"".join(msgspec.json.encode(each) + b"\n" for each in found)
+    checkpoints.STORED.write_bytes(lzma.compress(lines, preset=9))
 
 
 def write_games() -> None:
@@ -56,6 +64,7 @@ WRITERS = {
     "names": write_names,
     "sent": write_sent,
     "sessions": write_sessions,
+    "checkpoints": write_checkpoints,
     "games": write_games,
     "texts": write_texts,
 }

@@ -17,6 +17,7 @@ from taverne.server.api.open_table import OpenTable
 from taverne.server.api.qr_code import Text
 from taverne.server.api.replay import Replay
 from taverne.server.api.rule_pages import Block
+from taverne.server.tables.checkpoint import StoredLoggedTable
 from taverne.server.tables.log_entries import LoggedCommand, LoggedTick
 from taverne.server.tables.logged_table import Setup
 from taverne.server.wire.messages import FromClient, ToClient
@@ -83,6 +84,10 @@ def roots() -> dict[str, Root]:
             f"{slug}: record head": Root(_of(Head, options), stored=True),
             f"{slug}: record entry": Root(_of(Entry, move), stored=True),
             f"{slug}: log entry": Root(_of(LoggedCommand, move) | LoggedTick, stored=True),
+            # Stored, but may grow: added fields have defaults (server/tables/checkpoint.py).
+            f"{slug}: checkpoint": Root(
+                _of(StoredLoggedTable, state, move, event, view, options), stored=False
+            ),
             f"{slug}: from a client": Root(_of(FromClient, move), stored=False),
             f"{slug}: message of a table": Root(_of(Sent, move, event, view), stored=False),
         }

@@ -98,6 +98,56 @@ class Player:
         return play(update, self.dice.choice(update["moves"]))
 
 
+@dataclass
+class Visitor:
+    """Says something at a table of their own, leaves, and comes again, so that the table is unloaded."""
+
+    name: str
+    guest: Guest
+    table: str
+    dice: random.Random
+    acked: int = 0
+    last: int | None = None
+    first: int = 0  # the number of the first message heard
+    gaps: int = 0
+
+    async def visit(self) -> None:
+        while True:
+            with suppress(*AWAY):
+                line = await self.guest.attach(self.table, last=self.last)
+                try:
+                    await self._say(line)
+                finally:
+                    line.socket.transport.abort()
+            await asyncio.sleep(self.dice.choice((0.01, 0.3)))
+
+    async def _say(self, line: Line) -> None:
+        """Say one thing. The same id is sent until it is acknowledged."""
+        if self.last is None:
+            self._hear(await line.hear())
+        id = f"{self.name}-{self.acked + 1}"
+        await line.send({"type": "do", "id": id, "command": {"type": "say", "phrase": "hello"}})
+        while (message := await line.hear()).get("id") != id:
+            self._hear(message)
+        assert message["type"] == "ack"
+        self.acked += 1
+
+    def _hear(self, message: Json) -> None:
+        if self.last is None:
+            self.first = self.last = message["number"]
+        elif "number" in message:
+            self.gaps += message["number"] != self.last + 1
+            self.last = message["number"]
+
+
+async def visitors(server: Running, number: int, dice: random.Random) -> list[Visitor]:
+    found = []
+    for each in range(number):
+        guest = Guest(server.port)
+        found.append(Visitor(f"v{each}", guest, guest.open_table()["table"], random.Random(dice.random())))
+    return found
+
+
 async def seated(server: Running, dice: random.Random) -> list[Player]:
     players = []
     for number in range(TABLES):

@@ -9,12 +9,14 @@ import sqlite3
 from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from random import Random
 
 import msgspec
 
-from taverne.server.store.checksums import checked_entries
+from taverne.server.store import checkpoints
+from taverne.server.store.checksums import checked_entries, first_checksum, lines_of
 from taverne.server.store.data_file import prepare
 from tests.durability.disk import Disk, Record, records
 from tests.durability.players import seated, until_acked
@@ -24,6 +26,7 @@ from tests.server.store.shim import preloaded
 SOURCE = Path(__file__).with_name("file_journal.c")
 ACK = re.compile(rb'"type":"ack","id":"(p\d+x\d+-\d+)"')  # of the players' commands, which are all logged
 LOOSE = 150  # log entries before they are compacted
+EVERY = 7  # log entries between two checkpoints
 FILE = "taverne.db"
 
 
@@ -52,7 +55,9 @@ async def recorded_load(folder: Path, commands: int, seed: int, synchronous: str
         "TAVERNE_JOURNAL": str(journal),
         "TAVERNE_JOURNAL_FOLDER": str(data),
     }
-    with Running(data, environment=environment, loose_lines=LOOSE, synchronous=synchronous) as server:
+    with Running(
+        data, environment=environment, loose_lines=LOOSE, checkpoint_entries=EVERY, synchronous=synchronous
+    ) as server:
         players = await seated(server, Random(seed))
         tasks = [asyncio.create_task(player.play()) for player in players]
         for share in (0.5, 1.0):
@@ -104,13 +109,16 @@ def _examine(image: dict[str, bytes], folder: Path, told: set[str], losses: Loss
 
 
 def _stored_ids(path: Path) -> Counter[str]:
-    """The ids of all commands in the log. The file and the checksums of all entries must be right."""
+    """The ids of all commands in the log. The file, all checksums and all checkpoints must be right."""
     prepare(path)
     with closing(sqlite3.connect(path)) as base:
         assert base.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         rows = base.execute("SELECT tab, lines, crcs FROM chapters ORDER BY seq").fetchall()
         rows += base.execute("SELECT tab, line, crc FROM log ORDER BY seq").fetchall()
+        for (table,) in base.execute("SELECT tab FROM checkpoints").fetchall():
+            checkpoints.read(base, table)
     entries: list[bytes] = []
     for table in {table for table, _, _ in rows}:
-        entries += checked_entries(table, [(lines, crcs) for tab, lines, crcs in rows if tab == table])[0]
+        lines = chain.from_iterable(lines_of(joined, crcs) for tab, joined, crcs in rows if tab == table)
+        entries += checked_entries(table, lines, first_checksum(table))[0]
     return Counter(id for entry in entries if (id := msgspec.json.decode(entry).get("id")))

@@ -21,7 +21,8 @@ from taverne.server.http import static_files
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 from taverne.server.store import sqlite_store
-from taverne.server.tables import invitations, table_registry
+from taverne.server.store.port import TableRow
+from taverne.server.tables import housekeeping, invitations, table_registry
 
 RELAXED: dict[str, Any] = {  # all clients have one address here, and no test waits for limits
     "messages": (1_000_000, 1.0),
@@ -53,12 +54,21 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
         _with_other_files(text)
     if level := wish.pop("synchronous", None):
         sqlite_store.SYNCHRONOUS = level
+    if seconds := wish.pop("sweep_seconds", None):
+        housekeeping.SWEEP_SECONDS = seconds
+        housekeeping.Housekeeping._time_in_service = _now  # type: ignore[method-assign]
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
     if card := wish.pop("trap", None):
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, play=_stumble(card))
     return Settings(Path(folder), port=int(port), limits=limits, **{**AT_HOME, **wish})
+
+
+def _now(self: housekeeping.Housekeeping, rows: list[TableRow]) -> float:
+    """Tables grow old also while the server is down."""
+    del rows
+    return self._now()
 
 
 def _without_luck(seed: str) -> None:

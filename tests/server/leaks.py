@@ -145,7 +145,7 @@ def _moments_by_entries(honest: Any) -> Any:
     def chronicled(self: LoggedTable, message: Any) -> None:
         honest(self, message)
         if lines := self.chronicle._lines:
-            lines[-1] = _entries(self), lines[-1][1]
+            lines[-1] = lines[-1].__replace__(moment=_entries(self))
 
     return chronicled
 

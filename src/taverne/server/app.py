@@ -82,7 +82,9 @@ class Parts:
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles(settings.base_path)
         alarms = Alarms(tasks)
-        self.registry = TableRegistry(self.store, alarms, bots, tasks, now, self.files.build)
+        self.registry = TableRegistry(
+            self.store, alarms, bots, tasks, now, self.files.build, settings.checkpoint_entries
+        )
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
         self.housekeeping = Housekeeping(
             self.registry,

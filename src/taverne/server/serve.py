@@ -9,6 +9,7 @@ import io
 import logging
 import signal
 import socket
+import sys
 from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
@@ -35,6 +36,9 @@ log = logging.getLogger(__name__)
 MOST_HEADERS = 16 * 1024
 # The kernel's send buffer of each socket: small, so that slow clients fill our own buffer, which is limited.
 SEND_BUFFER = 16 * 1024
+# How long a thread that builds a table or a replay may keep the event loop waiting: Python's own 5 ms are
+# waited for at every system call of the loop.
+SWITCH_SECONDS = 0.0005
 
 
 class CannotOpen(Exception):
@@ -76,6 +80,7 @@ def _run(settings: Settings) -> None:
         log_config=None,
     )
     _collect_garbage_rarely()
+    sys.setswitchinterval(SWITCH_SECONDS)
     _greet(settings.host, port)
     if warning := sqlite_version.warning():
         log.warning(warning)

@@ -85,6 +85,11 @@ class Limits:
     forgotten_seconds: float = setting(
         7 * DAY, "before an unused table is deleted", seconds(3600, 36500 * DAY)
     )
+    log_seconds: float | None = setting(
+        None,
+        "before the log of an unused table without a running game is compacted to its last state",
+        seconds_or_never(3600, 36500 * DAY),
+    )
     wrong_codes: tuple[int, float] = setting(
         (600, 60.0), "wrong spoken codes on the whole server before all codes have to wait", ALLOWANCE
     )
@@ -177,6 +182,9 @@ class Settings:
         (0.6, 1.1), "the pause before a bot's move, whatever its cards", PAUSE
     )
     loose_lines: int = setting(5000, "entries of the log before it is compacted", whole_number(100, 10**7))
+    checkpoint_entries: int = setting(
+        100, "entries of a table's log between two checkpoints, from which it opens", whole_number(1, 10**7)
+    )
     limits: Limits = field(default_factory=Limits)
     hint_workers: int = setting(spare_cores, "processes for hints", whole_number(1, 256), stands_for=_CORES)
     analysis_workers: int = setting(

@@ -15,6 +15,7 @@ from taverne.kernel.record_file import dump
 from taverne.server.admin.house import DATA_FILE
 from taverne.server.admin.snapshot import reading
 from taverne.server.admin.stored import log_of, table_row
+from taverne.server.store.checkpoints import body_of
 from taverne.server.store.checksums import row_checksum
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.guest_entries import erased, guests_in, named_like, said_by
@@ -34,7 +35,10 @@ CHAT = ["mam na imię inaczej", "do zobaczenia jutro"]
 
 
 def _bytes_of(folder: Path) -> bytes:
-    return b"".join(path.read_bytes() for path in sorted(folder.glob("taverne*")) if path.is_file())
+    files = [path.read_bytes() for path in sorted(folder.glob("taverne*")) if path.is_file()]
+    with reading(folder / DATA_FILE) as base:
+        files += [body_of(body) for (body,) in base.execute("SELECT body FROM checkpoints")]
+    return b"".join(files)
 
 
 def _strings() -> list[bytes]:
@@ -62,7 +66,8 @@ async def _evening(server: Running) -> tuple[dict[str, str], tuple[Guest, Guest]
 
 async def test_an_erased_guest_is_in_no_byte_of_the_data_and_the_table_goes_on(tmp_path: Path) -> None:
     folder = tmp_path / "data"
-    with Running(folder, loose_lines=12, bot_pause=(60.0, 60.0)) as server:  # no stand-in moves
+    pause = (60.0, 60.0)  # no stand-in moves
+    with Running(folder, loose_lines=12, checkpoint_entries=4, bot_pause=pause) as server:
         table, (ada, bob), (first, second) = await _evening(server)
         other = ada.open_table(OTHER_NAME)
         report = f"/api/tables/{table['table']}/report"
@@ -71,6 +76,7 @@ async def test_an_erased_guest_is_in_no_byte_of_the_data_and_the_table_goes_on(t
             assert bob.ask("POST", report, {"seat": 1 - seat, "kind": kind, "note": NAME}).status == 204
         assert ada.ask("POST", report, {"seat": seat, "kind": "chat", "note": CHAT[0]}).status == 204
         assert all(each in _bytes_of(folder) for each in _strings())
+        assert _checkpoints(folder)
         board, record = second.update["view"], ada.get("/api/front")["mine"]
         assert record
         _leave_in_freed_pages(folder)
@@ -96,6 +102,33 @@ async def test_an_erased_guest_is_in_no_byte_of_the_data_and_the_table_goes_on(t
         assert (await again.hear())["said"]["names"][1 - seat] == "Anonyme"
         assert again.update["view"] == board
         await again.close()
+
+
+async def test_a_compacted_table_of_an_erased_guest_is_deleted_and_its_records_stay(tmp_path: Path) -> None:
+    """Nothing tells there whose the names and the chat are."""
+    folder = tmp_path / "data"
+    at_once = {"idle_seconds": 0.0, "log_seconds": 0.0}
+    with Running(folder, sweep_seconds=0.05, limits=at_once, bot_pause=(60.0, 60.0)) as server:
+        table, (ada, bob), lines = await duel(server.port, name=NAME)
+        await lines[0].done({"type": "resign"})
+        others = bob.open_table("Bob")
+        for line in lines:
+            await line.close()
+        while table["table"] not in _checkpoints(folder, compacted=True):
+            await asyncio.sleep(0.02)
+        assert NAME.encode() in _bytes_of(folder)
+        assert rows(folder, "tables", table["table"])[0]["stage"] == "over"
+        assert admin(folder, "verify").endswith("2 tables and 1 record; no fault.\n")
+        admin(folder, "erase", id_of(ada))
+        assert NAME.encode() not in _bytes_of(folder)
+        assert [row["table"] for row in rows(folder, "tables")] == [others["table"]]
+        assert admin(folder, "verify").endswith("1 table and 1 record; no fault.\n")
+
+
+def _checkpoints(folder: Path, *, compacted: bool = False) -> set[str]:
+    """The tables that have a checkpoint."""
+    with reading(folder / DATA_FILE) as base:
+        return {tab for (tab,) in base.execute("SELECT tab FROM checkpoints WHERE first > ?", (compacted,))}
 
 
 def _leave_in_freed_pages(folder: Path) -> None:

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from taverne.server.store.checksums import DamagedData
-from taverne.server.store.port import StoredRecord, StoreError, TableRow
+from taverne.server.store.port import Checkpoint, StoredLog, StoredRecord, StoreError, TableRow
 from taverne.server.store.sqlite_store import SqliteStore
 from tests.profiles import amount
 from tests.server.guest import Guest, Json, duel, play
@@ -20,6 +20,7 @@ from tests.server.running import Running
 
 SENTENCE = {"en": "What the house had kept", "fr": "Ce que la maison gardait"}
 LINES = [b'{"at":%d,"said":"%s"}' % (number, b"x" * number) for number in range(12)]
+COVERED = 7  # lines that a checkpoint covers
 # How a byte of the log is changed, wherever the line lies: the file is closed meanwhile.
 CHANGE_LINE = {
     "log": "UPDATE log SET line = CAST(replace(CAST(line AS TEXT), ?, ?) AS BLOB) WHERE tab = ?",
@@ -55,7 +56,7 @@ def test_a_damaged_line_closes_its_table_and_nothing_else(
         ada, bad = _public(server)
         bob, good = _public(server)
         assert {bad["table"], good["table"]} <= _front(ada) | _front(bob)
-        server.stop()
+        server.kill()  # without checkpoints, from which tables would be opened
         stored = "log" if loose_lines > 1 else "chapters"
         change = {"checksum": ("random", "expert"), "unreadable": ("}", "!"), "no sense": ("start", "stop_")}
         _changed(server.database, (CHANGE_LINE[stored], (*change[damage], bad["table"])))
@@ -184,7 +185,8 @@ async def _written(path: Path, most_uncompacted: int) -> None:
         for line in LINES:
             done: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
             record = StoredRecord(f"r-{table}", table, "lines", b"[]") if line is LINES[-1] else None
-            store.append(table, line, done.set_result, record)
+            checkpoint = Checkpoint(COVERED, b"state") if line is LINES[COVERED - 1] else None
+            store.append(table, line, done.set_result, record, checkpoint=checkpoint)
             assert await done is None
     await store.close()
 
@@ -200,6 +202,10 @@ async def _is_as_written(path: Path) -> bool:
         try:
             row = await store.table(table)
             assert row in (None, _row(table))
+            found = await store.read_from_checkpoint(table)
+            checkpoint = Checkpoint(COVERED, b"state")
+            assert found in (StoredLog(checkpoint, LINES[COVERED:]), StoredLog(None, LINES)) or row is None
+            whole = whole and found.checkpoint is not None
             lines = await store.read_log(table)
             assert lines == LINES or row is None or store.damaged_rows
             whole = whole and row is not None and lines == LINES

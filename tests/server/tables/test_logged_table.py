@@ -22,6 +22,7 @@ from taverne.server.tables.logged_table import (
     LoggedTable,
     Setup,
 )
+from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table.chat import Phrase
@@ -76,7 +77,12 @@ async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Pa
         now = [1.0]
         thinks: list[Any] = []
         runner = TableRunner(
-            ROW, store, lambda: now[0], lambda _, think: thinks.append(think), lambda _: None
+            ROW,
+            store,
+            lambda: now[0],
+            lambda _, think: thinks.append(think),
+            lambda _: None,
+            checkpoint_entries=dice.choice((1, 7, 40, 1000)),
         )
         await runner.do("ada", Sit(0, "ada"))
         if evening % 2:
@@ -95,13 +101,8 @@ async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Pa
             guest = dice.choice(GUESTS)
             await runner.do(guest, _anything(runner, guest, dice), f"{guest}{step}")
             if step % 50 == 49:
-                again = LoggedTable(ROW, await store.read_log(ROW.id))
-                for viewer in (*GUESTS, SPECTATORS):
-                    assert _known(runner.logged, viewer, now[0]) == _known(again, viewer, now[0])
-                assert runner.logged.table.deadline == again.table.deadline
-                assert runner.logged.bot_requests == again.bot_requests
-                assert runner.logged.last_change == again.last_change
-                assert again._done_ids == runner.logged._done_ids
+                _check_equal(runner.logged, LoggedTable(ROW, await store.read_log(ROW.id)), now[0])
+                _check_equal(runner.logged, await TableLoader(store).load(ROW), now[0])
         await store.close()
 
 
@@ -117,6 +118,16 @@ def test_ids_of_one_guest_are_not_forgotten_because_of_another() -> None:
         logged.add_entry(LoggedCommand(f"guest {number}", Ready(ready=True), 4.0, "mine"))
     known = [number for number in range(2 * REMEMBERED_GUESTS) if logged.is_done(f"guest {number}", "mine")]
     assert known == list(range(REMEMBERED_GUESTS, 2 * REMEMBERED_GUESTS))
+
+
+def _check_equal(logged: LoggedTable, again: LoggedTable, now: float) -> None:
+    for viewer in (*GUESTS, SPECTATORS):
+        assert _known(logged, viewer, now) == _known(again, viewer, now)
+    assert logged.table.deadline == again.table.deadline
+    assert logged.bot_requests == again.bot_requests
+    assert logged.last_change == again.last_change
+    assert again._done_ids == logged._done_ids
+    assert again.entries == logged.entries
 
 
 def _anything(runner: TableRunner, guest: str, dice: random.Random) -> Any:

@@ -6,7 +6,7 @@ Records never hold names, so they stay as they are and keep verifying.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 import msgspec
@@ -17,9 +17,9 @@ from taverne.server.admin.tables import stand_up, tables_of
 from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.operator_rows import Act
-from taverne.server.store.port import Statement, StoreError, TableRow
+from taverne.server.store.port import StoreError, TableRow
 from taverne.server.tables.guest_entries import SILENCE, acts_in, erased, guests_in, named_like, shown
-from taverne.server.wire.messages import Removed
+from taverne.server.wire.messages import Removed, TableClosed
 from taverne.table.messages.outgoing import ChairView
 from taverne.words.words import ERASED
 
@@ -29,8 +29,11 @@ SPARE_BYTES = 4 * 1024 * 1024
 async def erase(house: House, request: Erase, by: str) -> str:
     guest = await find_guest(house, request.guest)
     check_room(house)
-    tables, names = await _logs_with(house, guest)
+    compacted = await house.store.operator.compacted_tables_of(guest)
+    tables, names = await _logs_with(house, guest, compacted)
     try:
+        for table in compacted:  # nothing tells there whose the names and the chat are
+            await house.registry.close_table(table, TableClosed(), NO_ENTRY)
         return await _erase(house, guest, tables, names, by)
     except StoreError as error:
         raise CannotDo(
@@ -101,13 +104,15 @@ def check_room(house: House) -> None:
         )
 
 
-async def _logs_with(house: House, guest: str) -> tuple[list[TableRow], set[str]]:
+async def _logs_with(house: House, guest: str, but: Sequence[str] = ()) -> tuple[list[TableRow], set[str]]:
     """The tables whose logs mention the guest, and the names they had. A damaged log is refused.
 
     New checksums would cover the damage.
     """
     found, names = [], set()
     for table in await house.store.operator.tables_in_log(guest):
+        if table in but:
+            continue
         try:
             row = await house.store.table(table)
             entries = await house.store.read_log(table)
@@ -127,14 +132,9 @@ async def _erase_at(house: House, row: TableRow, guest: str) -> None:
 
     async def rewrite() -> None:
         entries = erased(await house.store.read_log(row.id), guest)
-        await house.store.replace_log(row.id, entries, *derived_from_log(row.id))
+        await house.store.replace_log(row.id, entries)
 
     await house.registry.rewrite_log(row, rewrite)
-
-
-def derived_from_log(_table: str) -> tuple[Statement, ...]:
-    """The statements that delete what else is stored of a table's state and may hold names."""
-    return ()
 
 
 async def _erase_records(house: House, guest: str, tables: list[TableRow], names: set[str]) -> set[str]:

@@ -10,11 +10,18 @@ from msgspec import Struct
 from taverne.kernel.record import OtherVersion
 from taverne.server.admin.house import short
 from taverne.server.admin.requests import LiveTable, Sitter
-from taverne.server.admin.stored import log_of, names_beside, record_ids, record_row, table_ids, table_row
+from taverne.server.admin.stored import (
+    log_of,
+    logged_table,
+    names_beside,
+    record_ids,
+    record_row,
+    table_ids,
+    table_row,
+)
 from taverne.server.admin.tables import sitters
 from taverne.server.store.checksums import DamagedData
 from taverne.server.tables.guest_entries import PSEUDONYM, guests_in
-from taverne.server.tables.logged_table import LoggedTable
 from taverne.words.words import ERASED
 
 UNREADABLE = "damaged"
@@ -135,7 +142,7 @@ def _table(base: sqlite3.Connection, table: str, live: LiveTable | None) -> Tabl
         stage, seats, changed = live.stage, live.sitters, live.last_change
     else:
         try:
-            logged = LoggedTable(row, log_of(base, table))
+            logged = logged_table(base, row)
             stage, seats, changed = logged.table.stage, sitters(logged.table), logged.last_change
         except OtherVersion:
             stage = NO_RULES

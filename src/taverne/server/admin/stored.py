@@ -9,10 +9,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from taverne.server.store.checksums import check_row, checked_entries
+from taverne.server.store import checkpoints
+from taverne.server.store.checkpoints import UnusableCheckpoint
+from taverne.server.store.checksums import check_row
 from taverne.server.store.operator_rows import BanRow
 from taverne.server.store.port import TableRow
-from taverne.server.store.sqlite_store import COLUMNS, LOG
+from taverne.server.store.sqlite_store import COLUMNS
+from taverne.server.tables.checkpoint import BadCheckpoint
+from taverne.server.tables.logged_table import LoggedTable
+from taverne.server.tables.table_loader import built
 
 RECORD_COLUMNS = "id, tab, lines, chairs, crc"
 
@@ -65,9 +70,17 @@ def table_row(base: sqlite3.Connection, table: str) -> TableRow:
 
 
 def log_of(base: sqlite3.Connection, table: str) -> list[bytes]:
-    """The log of a table. Raise DamagedData."""
-    rows = base.execute(f"{LOG} ORDER BY loose, seq", (table, table))
-    return checked_entries(table, rows)[0]
+    """The log of a table, or what is kept of it. Raise DamagedData."""
+    return checkpoints.read_kept(base, table)
+
+
+def logged_table(base: sqlite3.Connection, row: TableRow) -> LoggedTable:
+    """A table as a server opens it. Raise DamagedData, OtherVersion or BadCheckpoint."""
+    try:
+        stored, _ = checkpoints.read(base, row.id)
+        return built(row, stored.checkpoint, stored.entries)
+    except (UnusableCheckpoint, BadCheckpoint):
+        return LoggedTable(row, checkpoints.read_whole(base, row.id)[0].entries)
 
 
 def record_ids(base: sqlite3.Connection, table: str | None = None) -> list[str]:

@@ -65,7 +65,7 @@ class ReportEndpoint:
             raise HTTPException(429, "your earlier reports about this guest are still waiting to be read")
         said = []
         if wanted.kind == "chat":
-            said = said_by(await self._store.read_log(runner.row.id), chair.guest)[-MOST_MESSAGES:]
+            said = said_by(await self._store.read_kept_log(runner.row.id), chair.guest)[-MOST_MESSAGES:]
         note = " ".join("".join(each if each.isprintable() else " " for each in wanted.note).split())
         await self._operator.add_report(
             Report(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any, TypeAlias
+import logging
+from collections.abc import Callable, Hashable
+from copy import copy
+from typing import Any, Generic, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
+from taverne.kernel.game import E, M, V
 from taverne.kernel.tagged import Seat
 from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
 
 Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
 SPOKEN = (Update, Spoke, Wrote)
+log = logging.getLogger(__name__)
 KEPT = 32  # few enough to fit the write buffer of a client that resumes
 
 
@@ -25,17 +30,58 @@ class Numbered(Struct, frozen=True, gc=False):
     chairs: tuple[ChairView, ...]  # as the last update showed them
 
 
+class StoredMessage(Struct, Generic[M, E, V], frozen=True, omit_defaults=True):
+    """A message of a stream without its number."""
+
+    message: Update[M, E, V] | Spoke | Wrote
+    chairs: tuple[ChairView, ...]
+    record: str | None = None
+    renamed: bool = False
+
+
+Decode: TypeAlias = Callable[[bytes], tuple[StoredMessage[Any, Any, Any], ...]]
+
+
+class StoredStream(Struct, frozen=True):
+    start: int
+    number: int  # of the last message
+    kept: msgspec.Raw  # the latest messages, the oldest first: StoredMessages in JSON
+    seat: Seat | None
+    chairs: tuple[ChairView, ...]
+    named: bool
+
+
 class Stream:
     # Slots, since several streams are used at every move.
-    __slots__ = ("_chairs", "_kept", "_names", "_seat", "_start", "number")
+    __slots__ = ("_chairs", "_kept", "_names", "_seat", "_start", "_stored", "number")
 
     def __init__(self, start: int = 0) -> None:
         self.number = start
         self._start = start
         self._kept: list[Numbered | None] = [None] * KEPT  # a ring buffer
+        self._stored: tuple[StoredStream, Decode] | None = None  # messages that nobody has needed yet
         self._chairs: tuple[ChairView, ...] = ()
         self._seat: Seat | None = None
         self._names: Hashable = None
+
+    def copy(self) -> Stream:
+        twin = copy(self)
+        twin._kept = self._kept.copy()
+        return twin
+
+    def stored(self) -> StoredStream:
+        kept = self.since(max(self._start, self.number - KEPT)) or []
+        messages = [StoredMessage(each.message, each.chairs, each.record, each.renamed) for each in kept]
+        raw = msgspec.Raw(msgspec.json.encode(messages))
+        return StoredStream(self._start, self.number, raw, self._seat, self._chairs, self._names is not None)
+
+    def restore(self, stored: StoredStream, decode: Decode) -> None:
+        """Take over a stored stream. Its messages are decoded when somebody needs them, which is seldom."""
+        self._start, self.number = stored.start, stored.number
+        self._kept = [None] * KEPT
+        self._stored = stored, decode
+        self._seat, self._chairs = stored.seat, stored.chairs
+        self._names = _names(stored.seat, stored.chairs) if stored.named else None
 
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
@@ -51,12 +97,33 @@ class Stream:
         """Whether names or seat have changed. Stored with the message, for clients that resume."""
         before = self._names
         self._seat, self._chairs = update.seat, update.chairs
-        self._names = update.seat, *[(chair.name, chair.bot, chair.program) for chair in update.chairs]
+        self._names = _names(update.seat, update.chairs)
         return self._names != before
 
     def since(self, last: int | None) -> list[Numbered] | None:
         """All messages after number `last`; None if some are dropped, or `last` is of another stream."""
+        if self._stored is not None:
+            self._decode(*self._stored)
         if last is None or not max(self._start, self.number - KEPT) <= last <= self.number:
             return None
         after = [self._kept[number % KEPT] for number in range(last + 1, self.number + 1)]
         return [numbered for numbered in after if numbered is not None]
+
+    def _decode(self, stored: StoredStream, decode: Decode) -> None:
+        """Decode the stored messages that are still kept."""
+        self._stored = None
+        try:
+            messages = decode(stored.kept)
+        except msgspec.MsgspecError:  # clients that resume get a snapshot instead
+            log.exception("stored messages cannot be read")
+            self._start = max(self._start, stored.number)
+            return
+        first = stored.number - len(messages) + 1
+        for number, each in enumerate(messages, start=first):
+            if number > self.number - KEPT:
+                kept = Numbered(number, each.message, each.record, each.renamed, each.chairs)
+                self._kept[number % KEPT] = kept
+
+
+def _names(seat: Seat | None, chairs: tuple[ChairView, ...]) -> Hashable:
+    return seat, *[(chair.name, chair.bot, chair.program) for chair in chairs]

@@ -159,4 +159,6 @@ def _limits() -> str:
 
 
 def _amount(value: Any) -> str:
+    if value is None:
+        return "never"
     return f"{value[0]} in {value[1]:g} s" if isinstance(value, tuple) else f"{value:g}"

@@ -13,7 +13,7 @@ from zlib import crc32
 
 import msgspec
 
-StoredLines: TypeAlias = tuple[bytes, object]  # entries joined by newlines; their checksums
+StoredLine: TypeAlias = tuple[bytes, int | None]  # an entry; its checksum, None if there was none yet
 
 SIZE = 4  # bytes of a checksum in `chapters.crcs`
 WRONG = -1  # equal to no checksum
@@ -37,35 +37,25 @@ def joined(checksums: Iterable[int]) -> bytes:
     return b"".join(pack(">I", checksum) for checksum in checksums)
 
 
-def checked_entries(table: str, rows: Iterable[StoredLines]) -> tuple[list[bytes], int]:
-    """The entries of a table's log, and its checksum. Raise DamagedData at the first wrong entry."""
+def checked_entries(
+    table: str, lines: Iterable[StoredLine], checksum: int, before: int = 0
+) -> tuple[list[bytes], int]:
+    """The entries of a table's log after the first `before`, which have this checksum; and that of all.
+
+    Raise DamagedData at the first wrong entry.
+    """
     entries: list[bytes] = []
-    checksum = first_checksum(table)
-    for lines, crcs in rows:
-        for entry, stored in _pairs(lines, crcs):
-            checksum = next_checksum(entry, checksum)
-            if stored not in (None, checksum):
-                raise DamagedData(f"table {table}: entry {len(entries) + 1} of its log has a wrong checksum")
-            entries.append(entry)
+    for entry, stored in lines:
+        checksum = next_checksum(entry, checksum)
+        if stored not in (None, checksum):
+            number = before + len(entries) + 1
+            raise DamagedData(f"table {table}: entry {number} of its log has a wrong checksum")
+        entries.append(entry)
     return entries, checksum
 
 
-def row_checksum(columns: Sequence[Any]) -> int:
-    return crc32(msgspec.msgpack.encode(columns))
-
-
-def check_row(kind: str, columns: Sequence[Any], stored: object) -> None:
-    """Raise DamagedData if the columns, of which the first is the row's key, do not have the checksum."""
-    try:
-        found = row_checksum(columns)
-    except (UnicodeEncodeError, TypeError):  # text that is not UTF-8
-        found = WRONG
-    if stored not in (None, found) or found == WRONG or None in columns:  # no column of ours may be NULL
-        raise DamagedData(f"{kind} {columns[0]!a}: its row has a wrong checksum")
-
-
-def _pairs(lines: bytes, crcs: object) -> Iterator[tuple[bytes, int | None]]:
-    """Each entry with its stored checksum: None if there was none yet, WRONG if it is missing."""
+def lines_of(lines: bytes, crcs: object) -> Iterator[StoredLine]:
+    """Each entry of a row of the log with its checksum: WRONG if it is missing."""
     entries = lines.split(b"\n")
     stored: list[int | None]
     if crcs is None:
@@ -80,3 +70,17 @@ def _pairs(lines: bytes, crcs: object) -> Iterator[tuple[bytes, int | None]]:
         stored = (stored + [WRONG] * len(entries))[: len(entries)]
         stored[-1] = WRONG
     return zip(entries, stored, strict=True)
+
+
+def row_checksum(columns: Sequence[Any]) -> int:
+    return crc32(msgspec.msgpack.encode(columns))
+
+
+def check_row(kind: str, columns: Sequence[Any], stored: object) -> None:
+    """Raise DamagedData if the columns, of which the first is the row's key, do not have the checksum."""
+    try:
+        found = row_checksum(columns)
+    except (UnicodeEncodeError, TypeError):  # text that is not UTF-8
+        found = WRONG
+    if stored not in (None, found) or found == WRONG or None in columns:  # no column of ours may be NULL
+        raise DamagedData(f"{kind} {columns[0]!a}: its row has a wrong checksum")

@@ -18,8 +18,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from taverne.server.store import checkpoints
 from taverne.server.store.checksums import joined
-from taverne.server.store.port import OnStored, Statement, StoreError
+from taverne.server.store.port import Checkpoint, OnStored, Statement, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ class WriteJob(Struct, frozen=True):
     on_stored: OnStored
     entry: tuple[str, bytes, int | None] | None  # of a table's log: the table, the entry, its checksum
     statements: tuple[Statement, ...]
+    checkpoint: Checkpoint | None = None  # of the table after the entry, whose checksum is then known
 
 
 class Upkeep(Struct, frozen=True):
@@ -120,8 +122,9 @@ class GroupCommit:
         connection = self._connection
         entries = [job.entry for job in jobs if job.entry is not None]
         further = [statement for job in jobs for statement in job.statements]
+        covering = [job for job in jobs if job.checkpoint is not None]
         try:
-            if further:  # a single statement needs no transaction of its own
+            if further or covering:  # a single statement needs no transaction of its own
                 connection.execute("BEGIN IMMEDIATE")
             if entries:  # in one statement: with each statement the threads wait for one another
                 places = ", ".join(["(?, ?, ?)"] * len(entries))
@@ -129,7 +132,9 @@ class GroupCommit:
                 connection.execute(insert, [*chain(*entries)])
             for sql, values in further:
                 connection.execute(sql, values)
-            if further:
+            for job in covering:
+                self._write_checkpoint(job)
+            if connection.in_transaction:
                 connection.execute("COMMIT")
         except sqlite3.Error as error:
             if connection.in_transaction:
@@ -139,6 +144,13 @@ class GroupCommit:
             return [(jobs, StoreError(str(error)))]
         self._uncompacted += len(entries)
         return [(jobs, None)]
+
+    def _write_checkpoint(self, job: WriteJob) -> None:
+        """Write the checkpoint of a table, in the transaction that has just inserted the entry it covers."""
+        if job.checkpoint is not None and job.entry is not None:
+            table, _, checksum = job.entry
+            if checksum is not None:
+                self._connection.execute(*checkpoints.statement(table, job.checkpoint, checksum))
 
     def _compact(self) -> None:
         """Compact the log: join each table's single lines into one row of `chapters`.

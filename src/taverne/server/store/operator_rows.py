@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
 
+from taverne.server.store.checkpoints import UnusableCheckpoint, body_of
 from taverne.server.store.checksums import DamagedData, check_row, row_checksum
 from taverne.server.store.port import Statement
 
@@ -172,6 +173,16 @@ class OperatorRows:
         )
         return [table for (table,) in rows]
 
+    async def compacted_tables_of(self, guest: str) -> list[str]:
+        """The tables whose logs were compacted that mention the guest, or that they may enter."""
+        rows = await self._read(
+            "SELECT tab, body, EXISTS (SELECT 1 FROM admitted a WHERE a.tab = c.tab AND guest = ?)"
+            " FROM checkpoints c WHERE first > 1",
+            guest,
+        )
+        in_log = {*await self.tables_in_log(guest)} if rows else set()
+        return [tab for tab, body, may in rows if may or tab in in_log or _mentions(body, guest)]
+
     async def records_of(self, guest: str) -> list[tuple[str, bytes, set[int]]]:
         """The records of games that the guest played: id, chairs, and the guest's seats."""
         rows = await self._read(
@@ -253,3 +264,11 @@ def noted(act: Act) -> Statement:
 
 def _unban(who: str) -> Statement:
     return "DELETE FROM bans WHERE who = ?", (who,)
+
+
+def _mentions(body: bytes, guest: str) -> bool:
+    """Whether the body of a checkpoint mentions the guest; a damaged one may."""
+    try:
+        return guest.encode() in body_of(body)
+    except UnusableCheckpoint:
+        return True

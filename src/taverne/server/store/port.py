@@ -33,6 +33,27 @@ class StoredRecord(Struct, frozen=True):
     guests: tuple[str | None, ...] = ()  # the people by seat; None: a bot; not read back
 
 
+class Checkpoint(Struct, frozen=True):
+    """Everything that the first entries of a table's log lead to."""
+
+    entries: int  # so many
+    body: bytes
+    first: int = 1  # the number of the first entry that is kept; those before it were compacted away
+
+
+class StoredLog(Struct, frozen=True):
+    """What a table is built from: its checkpoint, if there is one, and the entries after it."""
+
+    checkpoint: Checkpoint | None
+    entries: list[bytes]
+
+    @property
+    def kept(self) -> int:
+        """The number of all entries that are kept, also before the checkpoint."""
+        before = 0 if self.checkpoint is None else self.checkpoint.entries - self.checkpoint.first + 1
+        return before + len(self.entries)
+
+
 class StoreError(Exception):
     """Nothing of the request has been stored, for instance because the disk is full."""
 
@@ -62,8 +83,11 @@ class Store(Protocol):
         on_stored: OnStored,
         record: StoredRecord | None = None,
         seated: str | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> None:
         """Append an entry to the table's log, together with the record of the game that it ended.
+
+        `checkpoint` is the table after this entry; it is stored with it and replaces an earlier one.
 
         `seated` is the guest who sat down by this entry: they may enter the table from now on. `on_stored` is
         called when everything is on disk, or with the error if nothing is.
@@ -104,7 +128,28 @@ class Store(Protocol):
         """The table with this hash of an invitation, or with this spoken code."""
         ...
 
-    async def read_log(self, table: str) -> list[bytes]: ...
+    async def read_from_checkpoint(self, table: str) -> StoredLog:
+        """The checkpoint and the entries after it; all entries if there is no checkpoint that fits them."""
+        ...
+
+    async def read_log(self, table: str) -> list[bytes]:
+        """All entries of the log. Raise DamagedData if it was compacted."""
+        ...
+
+    async def read_kept_log(self, table: str) -> list[bytes]:
+        """All entries that are kept: the whole log, or what a compacted one still has."""
+        ...
+
+    async def save_checkpoint(self, table: str, checkpoint: Checkpoint) -> None:
+        """Store a checkpoint after the last entry of the log, which no entry may have followed yet."""
+        ...
+
+    async def compact_log(self, table: str, checkpoint: Checkpoint) -> None:
+        """Delete the table's log but for the last entry, in one commit with the checkpoint that covers it.
+
+        Nothing may be appended from when the log was read until this returns.
+        """
+        ...
 
     async def last_entry(self, table: str) -> bytes | None: ...
 
@@ -127,11 +172,14 @@ class Store(Protocol):
         ...
 
     async def delete_table(self, table: str, *further: Statement) -> None:
-        """Delete the table with its log and its guests, together with further changes. Its records stay."""
+        """Delete the table with its log, checkpoint and guests; make further changes. Its records stay."""
         ...
 
-    async def replace_log(self, table: str, entries: Sequence[bytes], *further: Statement) -> None:
-        """Replace the log of a table, together with further changes. Nothing may be appended meanwhile."""
+    async def replace_log(self, table: str, entries: Sequence[bytes]) -> None:
+        """Replace the log of a table. It has no checkpoint then.
+
+        Nothing may be appended meanwhile.
+        """
         ...
 
     async def purge(self) -> bool:

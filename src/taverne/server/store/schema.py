@@ -63,6 +63,14 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
         detail TEXT NOT NULL, by_user TEXT NOT NULL
     );
     """,
+    # A table after `entries` entries of its log, which have the checksum `log_crc`. The last of them lies in
+    # a later chapter than this one, or still in the log. `first` is the number of the first entry kept.
+    """
+    CREATE TABLE checkpoints (
+        tab TEXT PRIMARY KEY, entries INTEGER NOT NULL, log_crc INTEGER NOT NULL, first INTEGER NOT NULL,
+        body BLOB NOT NULL, crc INTEGER NOT NULL, chapter INTEGER NOT NULL
+    );
+    """,
 ]
 
 

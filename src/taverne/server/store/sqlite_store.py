@@ -7,17 +7,18 @@ import logging
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from taverne.server.settings import Settings
+from taverne.server.store import checkpoints
+from taverne.server.store.checkpoints import UnusableCheckpoint
 from taverne.server.store.checksums import (
     DamagedData,
     check_row,
-    checked_entries,
     first_checksum,
     joined,
     next_checksum,
@@ -27,19 +28,22 @@ from taverne.server.store.data_file import explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Upkeep, WriteJob
 from taverne.server.store.log_check import missing_entries
 from taverne.server.store.operator_rows import OperatorRows
-from taverne.server.store.port import OnStored, Statement, StoredRecord, StoreError, TableRow
+from taverne.server.store.port import (
+    Checkpoint,
+    OnStored,
+    Statement,
+    StoredLog,
+    StoredRecord,
+    StoreError,
+    TableRow,
+)
 from taverne.server.store.schema import migrate
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 SYNCHRONOUS = "FULL"  # every commit is flushed to disk
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # errors that another try does not mend
 COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
-LOG = """
-    SELECT CAST(lines AS BLOB), crcs FROM (
-        SELECT 0 AS loose, seq, lines, crcs FROM chapters WHERE tab = ?
-        UNION ALL SELECT 1, seq, line, crc FROM log WHERE tab = ?
-    )
-"""
 _NOT_SHOWN = """
     SELECT rowid, id, substr(lines, 1, instr(lines, char(10))) FROM records
     WHERE rowid > ? AND NOT EXISTS (SELECT 1 FROM shown WHERE name = id) ORDER BY rowid LIMIT 500
@@ -58,6 +62,7 @@ class SqliteStore:
         self._reading = threading.Lock()
         self._incomplete: set[str] = set()  # tables whose logs may lack entries
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
+        self._first_kept: dict[str, int] = {}  # the numbers of the first entries of logs that were compacted
         self.damaged_rows: set[str] = set()  # that were found since the start, in words
         self.operator = OperatorRows(self._do, self._rows)
 
@@ -110,6 +115,7 @@ class SqliteStore:
         on_stored: OnStored,
         record: StoredRecord | None = None,
         seated: str | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> None:
         further: tuple[Statement, ...] = ()
         if record is not None:
@@ -121,7 +127,10 @@ class SqliteStore:
         checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
         if checksum is not None:
             checksum = self._checksums[table] = next_checksum(entry, checksum)
-        self._put(WriteJob(partial(self._appended, table, on_stored), (table, entry, checksum), further))
+        if checkpoint is not None:
+            checkpoint = checkpoint.__replace__(first=self._first_kept.get(table, 1))
+        appended = partial(self._appended, table, on_stored)
+        self._put(WriteJob(appended, (table, entry, checksum), further, checkpoint))
 
     async def grant_access(self, table: str, guest: str, most: int) -> bool:
         await self._do(
@@ -151,13 +160,32 @@ class SqliteStore:
             *further,
             ("DELETE FROM chapters WHERE tab = ?", (table,)),
             ("DELETE FROM log WHERE tab = ?", (table,)),
+            ("DELETE FROM checkpoints WHERE tab = ?", (table,)),
             ("DELETE FROM admitted WHERE tab = ?", (table,)),
             ("DELETE FROM removed WHERE tab = ?", (table,)),
             ("DELETE FROM tables WHERE id = ?", (table,)),
         )
         self._checksums.pop(table, None)
+        self._first_kept.pop(table, None)
 
-    async def replace_log(self, table: str, entries: Sequence[bytes], *further: Statement) -> None:
+    async def save_checkpoint(self, table: str, checkpoint: Checkpoint) -> None:
+        checksum = self._checksums.get(table)
+        if checksum is not None:
+            checkpoint = checkpoint.__replace__(first=self._first_kept.get(table, 1))
+            await self._do(checkpoints.statement(table, checkpoint, checksum))
+
+    async def compact_log(self, table: str, checkpoint: Checkpoint) -> None:
+        checksum, last = self._checksums[table], await self.last_entry(table)
+        checkpoint = checkpoint.__replace__(first=checkpoint.entries)
+        await self._do(
+            ("DELETE FROM chapters WHERE tab = ?", (table,)),
+            ("DELETE FROM log WHERE tab = ?", (table,)),
+            ("INSERT INTO log (tab, line, crc) VALUES (?, ?, ?)", (table, last, checksum)),
+            checkpoints.statement(table, checkpoint, checksum),
+        )
+        self._first_kept[table] = checkpoint.first
+
+    async def replace_log(self, table: str, entries: Sequence[bytes]) -> None:
         checksums = [first_checksum(table)]
         for entry in entries:
             checksums.append(next_checksum(entry, checksums[-1]))
@@ -167,9 +195,10 @@ class SqliteStore:
             ("DELETE FROM chapters WHERE tab = ?", (table,)),
             ("DELETE FROM log WHERE tab = ?", (table,)),
             *([(insert, chapter)] if entries else []),
-            *further,
+            ("DELETE FROM checkpoints WHERE tab = ?", (table,)),
         )
         self._checksums[table] = checksums[-1]
+        self._first_kept.pop(table, None)
 
     async def purge(self) -> bool:
         clean = True
@@ -261,16 +290,32 @@ class SqliteStore:
         column, value = ("invite", invite) if invite else ("code", code)
         return _first(await self._tables(f"WHERE {column} = ?", value))
 
+    async def read_from_checkpoint(self, table: str) -> StoredLog:
+        try:
+            return await self._read_log(checkpoints.read, table)
+        except UnusableCheckpoint as error:
+            self._report(f"table {table}: its checkpoint cannot be used: {error}")
+            return await self._read_log(checkpoints.read_whole, table)
+
     async def read_log(self, table: str) -> list[bytes]:
+        return (await self._read_log(checkpoints.read_whole, table)).entries
+
+    async def read_kept_log(self, table: str) -> list[bytes]:
+        return await self._read(lambda reader: checkpoints.read_kept(reader, table))
+
+    async def _read_log(
+        self, read: Callable[[sqlite3.Connection, str], tuple[StoredLog, int]], table: str
+    ) -> StoredLog:
         if table in self._incomplete:
             raise DamagedData(f"table {table}: entries of its log cannot be found")
-        rows = await self._rows(f"{LOG} ORDER BY loose, seq", table, table)
-        entries, checksum = checked_entries(table, rows)
+        found, checksum = await self._read(lambda reader: read(reader, table))
         self._checksums.setdefault(table, checksum)  # a table in memory has appended entries since
-        return entries
+        if found.checkpoint is not None and found.checkpoint.first != 1:
+            self._first_kept[table] = found.checkpoint.first
+        return found
 
     async def last_entry(self, table: str) -> bytes | None:
-        rows = await self._rows(f"{LOG} ORDER BY loose DESC, seq DESC LIMIT 1", table, table)
+        rows = await self._rows(checkpoints.LAST_ENTRY, table, 0, table)
         return (rows[0][0] or b"").rpartition(b"\n")[2] if rows else None
 
     async def record(self, record: str) -> StoredRecord | None:
@@ -345,17 +390,22 @@ class SqliteStore:
             reader.close()
 
     async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        def read() -> list[tuple[Any, ...]]:
+        return await self._read(lambda reader: reader.execute(sql, values).fetchall())
+
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        """Read in a thread. All statements of `read` see the data as of the same moment."""
+
+        def locked() -> T:
             assert self._reader is not None
             try:
                 with self._reading:
-                    return self._reader.execute(sql, values).fetchall()
+                    return _at_one_moment(self._reader, read)
             except sqlite3.Error as error:
                 if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED:
                     raise DamagedData(f"the data file is damaged: {error}") from error
                 raise StoreError(str(error)) from error
 
-        return await asyncio.to_thread(read)
+        return await asyncio.to_thread(locked)
 
     def _connect_writer(self) -> sqlite3.Connection:
         """The only connection that commits and checkpoints (see sqlite_version.py)."""
@@ -377,6 +427,15 @@ class SqliteStore:
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
+
+
+def _at_one_moment(reader: sqlite3.Connection, read: Callable[[sqlite3.Connection], T]) -> T:
+    reader.execute("BEGIN")
+    try:
+        return read(reader)
+    finally:
+        if reader.in_transaction:
+            reader.execute("ROLLBACK")
 
 
 def _players(record: StoredRecord) -> Iterator[Statement]:

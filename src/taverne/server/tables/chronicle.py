@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, Generic, TypeAlias
 
+from msgspec import Struct
+
+from taverne.kernel.game import E
 from taverne.kernel.tagged import Tagged
+from taverne.table.messages.notices import Notice
+from taverne.table.messages.outgoing import Spoke, Wrote
 
 KEPT = 600  # entries; older ones are dropped, since the replay of the game has its events
 
 Line: TypeAlias = tuple[int, Tagged]  # an entry, and the moment of the replay that it points to
 
 
+class StoredLine(Struct, Generic[E], frozen=True, omit_defaults=True, gc=False):
+    """A line with one of the three: a game may give an event the tag of a notice."""
+
+    moment: int
+    event: E | None = None
+    notice: Notice | None = None
+    chat: Spoke | Wrote | None = None
+
+
+class StoredChronicle(Struct, Generic[E], frozen=True):
+    lines: tuple[StoredLine[E], ...]
+    dropped: int
+
+
 class Chronicle:
     """Owns the latest entries, and how many older ones it has dropped."""
 
     def __init__(self) -> None:
-        self._lines: deque[Line] = deque(maxlen=KEPT)
+        self._lines: deque[StoredLine[Any]] = deque(maxlen=KEPT)
         self.dropped = 0
 
     def __len__(self) -> int:
@@ -25,15 +44,41 @@ class Chronicle:
 
     def __iter__(self) -> Iterator[Line]:
         """The entries, the oldest first."""
-        return iter(self._lines)
+        return map(_line, self._lines)
 
     def __reversed__(self) -> Iterator[Line]:
-        return reversed(self._lines)
+        return map(_line, reversed(self._lines))
 
     def append(self, moment: int, value: Tagged) -> None:
         self.dropped += len(self._lines) == KEPT
-        self._lines.append((moment, value))
+        self._lines.append(_stored(moment, value))
 
     def clear(self) -> None:
         self._lines.clear()
         self.dropped = 0
+
+    def copy(self) -> Chronicle:
+        twin = Chronicle()
+        twin._lines, twin.dropped = self._lines.copy(), self.dropped
+        return twin
+
+    def stored(self) -> StoredChronicle[Any]:
+        return StoredChronicle(tuple(self._lines), self.dropped)
+
+    def restore(self, stored: StoredChronicle[Any]) -> None:
+        self._lines = deque(stored.lines, maxlen=KEPT)
+        self.dropped = stored.dropped
+
+
+def _stored(moment: int, value: Tagged) -> StoredLine[Any]:
+    if isinstance(value, Spoke | Wrote):
+        return StoredLine(moment, chat=value)
+    if isinstance(value, Notice):
+        return StoredLine(moment, notice=value)
+    return StoredLine(moment, event=value)
+
+
+def _line(stored: StoredLine[Any]) -> Line:
+    value = stored.chat or stored.notice or stored.event
+    assert value is not None
+    return stored.moment, value

@@ -1,8 +1,9 @@
-"""Periodic work: unload idle tables, delete forgotten ones, measure latencies."""
+"""Periodic work: unload idle tables, compact and delete forgotten ones, measure latencies."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -10,12 +11,14 @@ from taverne.server.clock import Clock
 from taverne.server.delivery import latency
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.operator_rows import Act, OperatorRows, Terms
-from taverne.server.store.port import Store, TableRow
+from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.table_registry import CLOCK_TOLERANCE, TableRegistry
+from taverne.server.tables.table_runner import TableRunner
 
 log = logging.getLogger(__name__)
 SWEEP_SECONDS = 60.0
+LOGS_AT_ONCE = 20  # that are compacted in one sweep
 
 
 class Housekeeping:
@@ -39,6 +42,7 @@ class Housekeeping:
         self._now = now
         self._clock = clock
         self._started = now()
+        self._settled: set[str] = set()  # tables that need not be compacted until they were loaded again
         self._newest: float | None = None  # when the newest table was opened, as of the first sweep
 
     def start(self) -> None:
@@ -61,11 +65,17 @@ class Housekeeping:
             )
 
     async def sweep(self) -> None:
-        """Unload tables without listeners that wait for nothing; delete tables unused for a long time."""
+        """Unload tables without listeners that wait for nothing; delete tables unused for a long time.
+
+        Before that time, compact the logs of those unused for as long as the operator chose.
+        """
         for runner in self._registry.runners:
-            idle = runner.now() - runner.last_change > self._limits.idle_seconds
-            if idle and not runner.broadcast.listener_count and not runner.waits_for_something:
-                self._registry.unload(runner.row.id)
+            self._settled.discard(runner.row.id)
+            if self._is_idle(runner):
+                with contextlib.suppress(StoreError):  # then it is opened from an earlier checkpoint
+                    await runner.save_checkpoint()
+                if self._is_idle(runner):
+                    self._registry.unload(runner.row.id)
         rows = await self._store.tables()
         time = self._time_in_service(rows)
         limit = time - self._limits.forgotten_seconds
@@ -73,6 +83,24 @@ class Housekeeping:
             if row.opened < limit:
                 await self._registry.delete_if_unused_since(row, limit)
         await keep_terms(self._operator, self._terms, time)
+        if self._limits.log_seconds is not None:
+            await self._compact_logs(rows, time - self._limits.log_seconds)
+
+    def _is_idle(self, runner: TableRunner) -> bool:
+        if runner.now() - runner.last_change <= self._limits.idle_seconds:
+            return False
+        return not runner.broadcast.listener_count and not runner.waits_for_something
+
+    async def _compact_logs(self, rows: list[TableRow], limit: float) -> None:
+        """Compact the logs of some of the tables that were not used since."""
+        self._settled &= {row.id for row in rows}
+        known = self._settled | {runner.row.id for runner in self._registry.runners}
+        old = [row for row in rows if row.opened < limit and row.id not in known]
+        for row in old:
+            if await self._registry.compact_if_unused_since(row, limit):
+                self._settled.add(row.id)
+            if len(self._settled - known) == LOGS_AT_ONCE:
+                break
 
     def _time_in_service(self, rows: list[TableRow]) -> float:
         """The time by which tables grow old.

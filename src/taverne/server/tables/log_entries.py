@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Generic, TypeAlias
 
 import msgspec
@@ -38,11 +39,14 @@ LogEntry: TypeAlias = LoggedCommand[Any] | LoggedTick
 
 
 def entry_decoder(game: AnyGame) -> msgspec.json.Decoder[LogEntry]:
-    return msgspec.json.Decoder(_entry_type(game.move_decoder.type))
+    move: Any = game.move_decoder.type
+    return _decoder(move)
 
 
-def _entry_type(move: Any) -> Any:
-    return LoggedCommand[move] | LoggedTick
+@cache
+def _decoder(move: Any) -> msgspec.json.Decoder[LogEntry]:
+    kind: Any = LoggedCommand[move] | LoggedTick
+    return msgspec.json.Decoder(kind)
 
 
 def replay_entry(table: Table[Any, Any, Any, Any, Any], entry: LogEntry) -> list[Sent[Any, Any, Any]]:

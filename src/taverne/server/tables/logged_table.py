@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from hashlib import sha256
 from typing import Any, TypeAlias, TypeVar
 
@@ -14,7 +15,14 @@ from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
-from taverne.server.store.port import StoredRecord, TableRow
+from taverne.server.store.port import Checkpoint, StoredRecord, TableRow
+from taverne.server.tables.checkpoint import (
+    BadCheckpoint,
+    StoredLoggedTable,
+    decoded,
+    encoded,
+    message_decoder,
+)
 from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
 from taverne.table import table_version
@@ -22,6 +30,7 @@ from taverne.table.chair import Chair
 from taverne.table.match import Match
 from taverne.table.messages.commands import BotMove, Guest, Watch
 from taverne.table.messages.outgoing import BotRequest, Sent, Update
+from taverne.table.stored_table import restore, stored
 from taverne.table.table import Table
 
 T = TypeVar("T")
@@ -35,6 +44,7 @@ AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
 AnyBotRequest: TypeAlias = "BotRequest[Any, Any]"
 AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any]"
+AnyStored: TypeAlias = "StoredLoggedTable[Any, Any, Any, Any, Any]"
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -56,6 +66,11 @@ class _Streams(dict[Guest, Stream]):
         stream = self[viewer] = Stream(STREAM_DISTANCE * self.opened)
         return stream
 
+    def copy(self) -> _Streams:
+        twin = _Streams({viewer: stream.copy() for viewer, stream in self.items()})
+        twin.opened = self.opened
+        return twin
+
 
 class LoggedTable:
     """The result of replaying a log. The same entries give an equal LoggedTable in any process."""
@@ -64,6 +79,9 @@ class LoggedTable:
         setup = msgspec.json.decode(row.setup, type=Setup)
         game = game_of(row)
         self._row = row
+        self._setup = setup
+        self.entries = 0  # of the log, so far
+        self.since_checkpoint = 0  # entries since the latest checkpoint
         self._seeds = 0  # number of seeds derived so far
         self._matches = 0  # number of matches begun so far
         self._match: AnyMatch | None = None  # the latest
@@ -86,16 +104,83 @@ class LoggedTable:
             version=setup.table_version,
         )
         self.add_messages(self.table.handle(SPECTATORS, Watch(), row.opened))
-        decode = entry_decoder(game).decode
+        self.replay(entries)
+
+    def replay(self, entries: Iterable[bytes]) -> None:
+        """Apply further entries of the log."""
+        decode = entry_decoder(self.table.game).decode
         for raw in entries:
             entry = decode(raw)
             sent = replay_entry(self.table, entry)
             self.add_entry(entry)
             self.add_messages(sent)
 
+    # Checkpoints.
+
+    def checkpoint(self) -> Checkpoint:
+        body = encoded(self.stored(), self._setup.version, self._setup.table_version)
+        return Checkpoint(self.entries, body)
+
+    def checkpoint_after(self, entry: LogEntry, sent: Iterable[AnySent]) -> Checkpoint:
+        """The state after one more entry, which the table has handled but the store has not stored yet."""
+        twin = copy(self)
+        twin._streams, twin.chronicle = self._streams.copy(), self.chronicle.copy()
+        twin._done_ids = {guest: dict(ids) for guest, ids in self._done_ids.items()}
+        twin.bot_requests = dict(self.bot_requests)
+        twin.add_entry(entry)
+        twin.add_messages(sent)
+        return twin.checkpoint()
+
+    def read_checkpoint(self, checkpoint: Checkpoint) -> None:
+        """Take over the state of a checkpoint. Raise BadCheckpoint if that is impossible."""
+        setup = self._setup
+        stored = decoded(checkpoint.body, self.table.game, setup.version, setup.table_version)
+        if stored.entries != checkpoint.entries:
+            raise BadCheckpoint(f"it is of entry {stored.entries}, but is stored as of {checkpoint.entries}")
+        try:
+            self.restore(stored)
+        except Exception as error:
+            raise BadCheckpoint(f"it makes no sense: {error!r}") from error
+
+    def stored(self) -> AnyStored:
+        return StoredLoggedTable(
+            entries=self.entries,
+            last_change=self.last_change,
+            table=stored(self.table),
+            seeds=self._seeds,
+            matches=self._matches,
+            moment=self._moment,
+            record=self.record,
+            streams={viewer: stream.stored() for viewer, stream in self._streams.items()},
+            streams_opened=self._streams.opened,
+            chronicle=self.chronicle.stored(),
+            done_ids={guest: tuple(ids) for guest, ids in self._done_ids.items()},
+            bot_requests=tuple(self.bot_requests.values()),
+        )
+
+    def restore(self, stored: AnyStored) -> None:
+        restore(self.table, stored.table)
+        self.entries, self.since_checkpoint = stored.entries, 0
+        self.last_change, self.record = stored.last_change, stored.record
+        self._seeds, self._matches, self._moment = stored.seeds, stored.matches, stored.moment
+        self._match = self.table.match
+        self._streams, decode = _Streams(), message_decoder(self.table.game)
+        for viewer, stream in stored.streams.items():
+            self._streams[viewer] = Stream()
+            self._streams[viewer].restore(stream, decode)
+        self._streams.opened = stored.streams_opened
+        self._follow_chairs()
+        self.chronicle.restore(stored.chronicle)
+        self._done_ids = {guest: dict.fromkeys(ids) for guest, ids in stored.done_ids.items()}
+        self.bot_requests = {request.seat: request for request in stored.bot_requests}
+
+    # Following the log.
+
     def add_entry(self, entry: LogEntry) -> None:
         """Take note of an entry that is stored: its time, its id, the bot request it answers."""
         self.last_change = entry.at
+        self.entries += 1
+        self.since_checkpoint += 1
         if isinstance(entry, LoggedTick):
             return
         if isinstance(entry.command, BotMove):
@@ -148,11 +233,8 @@ class LoggedTable:
         return StoredRecord(self.record, self._row.id, dump(match.record), views, at, guests)
 
     def _follow_table(self) -> None:
-        """Delete the streams of guests who left their seats.
-
-        When a new match has begun, name its record and clear the chronicle.
-        """
-        match, chairs = self.table.match, self.table.seating.chairs
+        """When a new match has begun, name its record and clear the chronicle. Follow the chairs."""
+        match = self.table.match
         if match is not None and match is not self._match:
             self._match = match
             self._matches += 1
@@ -160,11 +242,15 @@ class LoggedTable:
             self.chronicle.clear()
             suffix = derived(self._row.secret, "record", self._matches)[:12]
             self.record = f"{self._row.id}-{self._matches}-{suffix}"
-        if chairs != self._chairs:
-            self._chairs = list(chairs)
-            self.viewers = {SPECTATORS, *[chair.guest for chair in chairs if chair.guest is not None]}
-            for guest in self._streams.keys() - self.viewers:
-                del self._streams[guest]
+        if self.table.seating.chairs != self._chairs:
+            self._follow_chairs()
+
+    def _follow_chairs(self) -> None:
+        """Delete the streams of guests who left their seats."""
+        self._chairs = list(self.table.seating.chairs)
+        self.viewers = {SPECTATORS, *[chair.guest for chair in self._chairs if chair.guest is not None]}
+        for guest in self._streams.keys() - self.viewers:
+            del self._streams[guest]
 
     def _remove_bot_request(self, bot_move: BotMove[Any]) -> None:
         """Remove the bot request that this move answers.

@@ -16,6 +16,7 @@ from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import OtherVersion
 from taverne.kernel.tagged import Tagged
+from taverne.server.settings import Settings
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Statement, Store, StoreError, TableRow
 from taverne.server.tables.alarms import Alarms
@@ -23,13 +24,16 @@ from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
-from taverne.server.tables.logged_table import Setup, game_of
+from taverne.server.tables.logged_table import Setup
+from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
 from taverne.table import table_version
 
 log = logging.getLogger(__name__)
 CLOCK_TOLERANCE = 2.0  # seconds by which clocks differ without anybody having set them
+SAVING_SECONDS = 2.0  # for checkpoints when the server closes; tables without one are opened more slowly
+SAVED_AT_ONCE = 50  # checkpoints in one commit
 CLOSING_SECONDS = 5.0  # for all tables to finish their commands when the server closes
 
 
@@ -44,6 +48,7 @@ class TableRegistry:
         tasks: BackgroundTasks,
         now: Callable[[], float],
         build: str = "",
+        checkpoint_entries: int = Settings.checkpoint_entries,
     ) -> None:
         self.closing = False
         self.damaged: set[str] = set()  # tables whose stored data cannot be used, found since the start
@@ -53,6 +58,8 @@ class TableRegistry:
         self._bots = bots
         self._tasks = tasks
         self._now = now
+        self._loader = TableLoader(store)
+        self._checkpoint_entries = checkpoint_entries
         self._runners: dict[str, TableRunner] = {}
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # only while in use
         self._clock_reported = False
@@ -112,7 +119,7 @@ class TableRegistry:
 
     def unload(self, table: str) -> None:
         """Drop a table from memory. It is loaded again when somebody asks for it."""
-        del self._runners[table]
+        self._runners.pop(table, None)
 
     async def close_table(self, table: str, reason: Tagged, code: int, *further: Statement) -> None:
         """Delete a table, together with further changes. Its connections are closed with the reason."""
@@ -144,6 +151,27 @@ class TableRegistry:
                 if await self._last_change(row) < time:
                     await self._store.delete_table(row.id)
 
+    async def compact_if_unused_since(self, row: TableRow, time: float) -> bool:
+        """Compact the log of a table to a checkpoint, if it was not used since and no game is running.
+
+        Returns False if it was used since, so that this may become possible later.
+        """
+        async with self._lock(row.id):
+            if row.id in self._runners or row.id in self.damaged:
+                return True
+            try:
+                if await self._last_change(row) >= time:
+                    return False
+                checkpoint = await self._loader.compactable(row)
+                if checkpoint is not None:
+                    await self._store.compact_log(row.id, checkpoint)
+                    log.info("the log of table %s was compacted to a checkpoint", row.id)
+            except StoreError:  # it may be possible later
+                raise
+            except Exception:  # the log stays; whoever opens the table learns what is wrong
+                log.exception("the log of table %s cannot be compacted", row.id)
+            return True
+
     async def close(self) -> None:
         """Ask all clients to come back later, stop all background work, finish each table's commands."""
         if self.closing:
@@ -154,21 +182,42 @@ class TableRegistry:
             runner.broadcast.send_to_all(farewell)
         self._alarms.close()
         await self._tasks.close()
+        with contextlib.suppress(TimeoutError, StoreError):
+            await asyncio.wait_for(self._save_checkpoints(), SAVING_SECONDS)
         with contextlib.suppress(TimeoutError):
             stopped = asyncio.gather(*(runner.stop_clock() for runner in self.runners))
             await asyncio.wait_for(stopped, CLOSING_SECONDS)
+        self._loader.close()
+
+    async def _save_checkpoints(self) -> None:
+        runners = self.runners
+        for first in range(0, len(runners), SAVED_AT_ONCE):
+            some = runners[first : first + SAVED_AT_ONCE]
+            await asyncio.gather(*(runner.save_checkpoint() for runner in some))
 
     async def _load(self, table: str) -> None:
         row = await self._store.table(table)
-        if row is not None and _playable(row):
+        if row is None:
+            return
+        with contextlib.suppress(OtherVersion):  # its version of the rules is not here
+            logged = await self._loader.load(row)
             runner = self._new_runner(row)
-            await runner.load()
+            runner.use(logged)
             self._report_clock(runner)
             self._runners[table] = runner
 
     def _new_runner(self, row: TableRow) -> TableRunner:
-        request_bot, set_alarm = self._bots.request, self._alarms.set
-        return TableRunner(row, self._store, self._now, request_bot, set_alarm, self.build, self.set_aside)
+        return TableRunner(
+            row,
+            self._store,
+            self._now,
+            self._bots.request,
+            self._alarms.set,
+            self.build,
+            self.set_aside,
+            self._loader,
+            self._checkpoint_entries,
+        )
 
     def _report_clock(self, runner: TableRunner) -> None:
         """Log, once, that the log of a table ends in the future."""
@@ -204,12 +253,3 @@ class TableRegistry:
                     return
             finally:
                 self._reserved_codes.discard(code)
-
-
-def _playable(row: TableRow) -> bool:
-    """Whether the table's log can be replayed: the version of the rules that it names is here."""
-    try:
-        game_of(row)
-    except OtherVersion:
-        return False
-    return True

@@ -14,10 +14,12 @@ from msgspec import Struct
 from taverne.kernel.ask import LIVE
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.listeners import Listener, Outbox, deliver
-from taverne.server.store.port import Store, StoreError, TableRow
+from taverne.server.settings import Settings
+from taverne.server.store.port import Checkpoint, Store, StoredRecord, StoreError, TableRow
 from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
 from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable
+from taverne.server.tables.table_loader import TableLoader
 from taverne.server.wire import messages as wire
 from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Sit, Touch
 from taverne.table.messages.outgoing import BotRequest, Refused
@@ -56,6 +58,8 @@ class TableRunner:
         deadline_changed: Callable[[TableRunner], None],
         build: str = "",
         set_aside: Callable[[str, Exception], None] = lambda *_: None,
+        loader: TableLoader | None = None,
+        checkpoint_entries: int = Settings.checkpoint_entries,
     ) -> None:
         self.row = row
         self.bot_queue = ""  # the line in which its bots wait for workers: that of the last client's network
@@ -67,10 +71,13 @@ class TableRunner:
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
         self._set_aside = set_aside
+        self._loader = loader or TableLoader(store)
+        self._checkpoint_entries = checkpoint_entries
         self._queue: deque[_QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._held = False  # somebody else works on the stored log: commands wait
         self._ended: Tagged | None = None  # why every command is refused: the table is damaged or closed
+        self._clock_logged = False  # the log has an entry that was not applied: no checkpoints any more
         self._clock_stopped = False  # no time has passed at the table since the last log entry
         self.broadcast = Broadcast(self.game, self.logged, self.now, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
@@ -109,8 +116,12 @@ class TableRunner:
         return self.deadline is not None or bool(self.logged.bot_requests)
 
     async def load(self) -> None:
-        """Rebuild the table by replaying its log. Its clock stays stopped until the next command."""
-        self.logged = LoggedTable(self.row, await self._store.read_log(self.row.id))
+        """Rebuild the table from what is stored."""
+        self.use(await self._loader.load(self.row))
+
+    def use(self, logged: LoggedTable) -> None:
+        """Go on with a table that was rebuilt. Its clock stays stopped until the next command."""
+        self.logged = logged
         self.broadcast.replace_table(self.logged)
         self._ahead = max(self._ahead, self.logged.last_change - self._server_now())
         self._clock_stopped = True
@@ -163,6 +174,7 @@ class TableRunner:
             return
         await self.do(SHELL, Touch())
         if self.deadline is not None:
+            self._clock_logged = True
             stored: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
             self._store.append(self.row.id, wire.encode(LoggedTick(self._time())), partial(_resolve, stored))
             await stored
@@ -238,9 +250,39 @@ class TableRunner:
             _answer(queued, refusal, [])
             return
         self._busy = True
+        checkpoint = self._checkpoint(entry, sent, record)
         seated = queued.guest if refusal is None and isinstance(queued.command, Sit) else None
-        stored = partial(self._end, queued, entry, sent, refusal)
-        self._store.append(self.row.id, data, stored, record, seated)
+        stored = partial(self._end, queued, entry, sent, refusal, checkpoint)
+        self._store.append(self.row.id, data, stored, record, seated, checkpoint)
+
+    def _checkpoint(
+        self, entry: LogEntry, sent: list[AnySent], record: StoredRecord | None
+    ) -> Checkpoint | None:
+        """A checkpoint to be stored with this entry, if it is due: at intervals, sooner after a game."""
+        due = self._checkpoint_entries if record is None else self._checkpoint_entries // 4
+        if self._clock_logged or self.logged.since_checkpoint + 1 < due:
+            return None
+        return self._made(partial(self.logged.checkpoint_after, entry, sent))
+
+    async def save_checkpoint(self) -> None:
+        """Store a checkpoint now, so that no entries need to be replayed when the table is opened again."""
+        logged = self.logged
+        if self._busy or self._held or self._clock_logged or self._ended is not None:
+            return
+        if not logged.since_checkpoint:
+            return
+        checkpoint = self._made(logged.checkpoint)
+        if checkpoint is not None:
+            await self._store.save_checkpoint(self.row.id, checkpoint)
+            logged.since_checkpoint = logged.entries - checkpoint.entries
+
+    def _made(self, make: Callable[[], Checkpoint]) -> Checkpoint | None:
+        try:
+            return make()
+        except Exception:  # the table can be built from its log as before
+            log.exception("table %s has no checkpoint", self.row.id)
+            self.logged.since_checkpoint = 0
+            return None
 
     def _end(
         self,
@@ -248,6 +290,7 @@ class TableRunner:
         entry: LogEntry,
         sent: list[AnySent],
         refusal: Tagged | None,
+        checkpoint: Checkpoint | None,
         failed: StoreError | None,
     ) -> None:
         """Answer and send updates when the entry is on disk; roll back if it could not be written."""
@@ -256,6 +299,8 @@ class TableRunner:
             self._roll_back(queued, wire.DiskFull())
             return
         self.logged.add_entry(entry)
+        if checkpoint is not None:
+            self.logged.since_checkpoint = 0
         outbox: Outbox = []
         try:
             outbox = self.broadcast.outbox(sent)

@@ -1,0 +1,91 @@
+"""Checkpoints: everything that a log determines, as one value, so that a table opens without its whole log.
+
+A checkpoint is two lines of JSON: the versions under which it was written, and the state. A field that is
+added to any part of it comes last and has a default. Any other change needs a new layout and a reader of the
+old one, since the log before a checkpoint may have been compacted away. tests/compat/ holds checkpoints that
+must stay readable.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic
+
+import msgspec
+from msgspec import Struct
+
+from taverne.kernel.game import AnyGame, E, M, O, S, V
+from taverne.server.delivery.stream import Decode, StoredMessage, StoredStream
+from taverne.server.tables.chronicle import StoredChronicle
+from taverne.table.messages.commands import Guest
+from taverne.table.messages.outgoing import BotRequest
+from taverne.table.stored_table import StoredTable, types_of
+
+LAYOUT = 1
+
+
+class BadCheckpoint(Exception):
+    """A checkpoint cannot be used; the message says why."""
+
+
+class StoredLoggedTable(Struct, Generic[S, M, E, V, O], frozen=True):
+    """The state of a logged table between two entries of its log. It shares no mutable value with it."""
+
+    entries: int  # of the log, which lead to this state
+    last_change: float
+    table: StoredTable[S, M, E, V, O]
+    seeds: int
+    matches: int
+    moment: int
+    record: str | None
+    streams: dict[Guest, StoredStream]
+    streams_opened: int
+    chronicle: StoredChronicle[E]
+    done_ids: dict[Guest, tuple[str, ...]]  # in the order of the commands
+    bot_requests: tuple[BotRequest[M, V], ...]  # in the order in which they were made
+
+
+class _Head(Struct, frozen=True):
+    """The first line of a checkpoint: what says whether the second, the state, can be decoded."""
+
+    layout: int
+    rules: int  # the version of the game's rules
+    table_version: int
+
+
+def encoded(logged: StoredLoggedTable[S, M, E, V, O], rules: int, table_version: int) -> bytes:
+    head = msgspec.json.encode(_Head(LAYOUT, rules, table_version))
+    return head + b"\n" + msgspec.json.encode(logged)
+
+
+def decoded(
+    body: bytes, game: AnyGame, rules: int, table_version: int
+) -> StoredLoggedTable[Any, Any, Any, Any, Any]:
+    """The state in a checkpoint. Raise BadCheckpoint if it is of other versions or makes no sense."""
+    first, _, state = body.partition(b"\n")
+    needed = _Head(LAYOUT, rules, table_version)
+    try:
+        head = msgspec.json.decode(first, type=_Head)
+        if head != needed:
+            raise BadCheckpoint(f"it has {head}, but {needed} is needed")
+        return _decoder(types_of(game)).decode(state)
+    except msgspec.MsgspecError as error:
+        raise BadCheckpoint(f"it cannot be decoded: {error}") from error
+
+
+@cache
+def _decoder(types: tuple[Any, ...]) -> msgspec.json.Decoder[StoredLoggedTable[Any, Any, Any, Any, Any]]:
+    kind: Any = StoredLoggedTable
+    return msgspec.json.Decoder(kind[types])
+
+
+def message_decoder(game: AnyGame) -> Decode:
+    """Decodes the messages of a stored stream."""
+    _, move, event, view, _ = types_of(game)
+    return _message_decoder(move, event, view).decode
+
+
+@cache
+def _message_decoder(move: Any, event: Any, view: Any) -> msgspec.json.Decoder[Any]:
+    kind: Any = StoredMessage
+    return msgspec.json.Decoder(tuple[kind[move, event, view], ...])
