@@ -51,7 +51,7 @@ class Stream:
         """Whether names or seat have changed. Stored with the message, for clients that resume."""
         before = self._names
         self._seat, self._chairs = update.seat, update.chairs
-        self._names = update.seat, *[(chair.name, chair.bot, chair.program) for chair in update.chairs]
+        self._names = update.seat, *map(_named, update.chairs)
         return self._names != before
 
     def since(self, last: int | None) -> list[Numbered] | None:
@@ -60,3 +60,8 @@ class Stream:
             return None
         after = [self._kept[number % KEPT] for number in range(last + 1, self.number + 1)]
         return [numbered for numbered in after if numbered is not None]
+
+
+def _named(chair: ChairView) -> Hashable:
+    """All that the name of a chair is made from."""
+    return chair.name, chair.bot, chair.program, chair.character
