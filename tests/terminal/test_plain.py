@@ -164,5 +164,5 @@ def _plain_spaces(output: str) -> str:
 
 def _question(output: str) -> str:
     """The table, the prompt and the moves as printed last."""
-    blocks = re.findall(r"\n\n(Vieux Korri : .*?)\n> ", f"{_plain_spaces(output)}\n> ", re.DOTALL)
+    blocks = re.findall(r"\n\n([^\n:]+ : points .*?)\n> ", f"{_plain_spaces(output)}\n> ", re.DOTALL)
     return str(blocks[-1])
