@@ -100,7 +100,9 @@ class TerminalApp(App[None]):
 
     def _update(self, step: Callable[[], list[GuestMessage]]) -> None:
         """Run one step of the game, show its messages, then let the bots play."""
-        if not self.is_running:  # the person has left
+        if not self.is_running or (
+            self._turn is not None and not self._table.children
+        ):  # the person has left
             return
         try:
             messages = step()
@@ -135,6 +137,8 @@ class TerminalApp(App[None]):
             self._update(partial(turn.play, bot_move))
 
     def _check_clock(self) -> None:
+        if not self._table.children:  # the screen is being closed
+            return
         if self._link.due == 0:
             self._update(self._link.arrived)
         elif self._link.seconds_left is not None:
