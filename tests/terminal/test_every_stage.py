@@ -3,6 +3,7 @@
 import pytest
 
 from taverne.games import GAMES
+from taverne.kernel.presentation import Heap
 from taverne.terminal.screen.app import TerminalApp
 from taverne.terminal.screen.keys import KEYS, LINES, Effect, key_bar
 from taverne.terminal.screen.legend import FRAMES, SYMBOLS
@@ -63,9 +64,11 @@ def _check_hand(app: TerminalApp) -> None:
     """Each piece of the hand is there with its mark, and with the beginning of its name."""
     text = screen_text(app)
     flat = " ".join(text.split())
-    hand = app._state.hand()
-    assert hand is not None
-    for piece in hand.pieces:
+    update = app.turn.update
+    own = [zone for zone in app._link.game.presentation.zones(update.view) if zone.seat == update.seat]
+    heaps = [part for zone in own for part in zone.parts if isinstance(part, Heap)]
+    hands = [heap for heap in heaps if heap.name == "hand"] or heaps[:1]
+    for piece in [piece for hand in hands for piece in hand.pieces]:
         assert " ".join(app._words.noun(piece).name[:9].split()) in flat, (piece, text)
 
 
