@@ -11,7 +11,7 @@ from tests.profiles import amount
 from tests.terminal.driver import screen_text
 from tests.terminal.stages import shown, stages
 
-COUNT = amount(quick=4, thorough=60)
+COUNT = amount(quick=3, thorough=60)
 SCROLL_BARS = "▁▂▃▄▅▆▇█▎▍"
 CHOOSE = [
     key.bound
