@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import commitment
 from taverne.kernel.tagged import Seat
+from taverne.server.http.static_files import StaticFiles
 from taverne.server.tables.logged_table import derived
 from taverne.table.messages.commands import ClockTick
 from taverne.table.seating import SHELL
@@ -42,6 +44,7 @@ TRIES: tuple[Message, ...] = (  # refused in any world, and in the same words
     {"type": "start"},
 )
 ILLEGAL = 3  # moves, tried at every look
+_static_files = cache(StaticFiles)  # the same for all servers of this process: compressing them takes a while
 
 
 @dataclass
@@ -220,6 +223,7 @@ def _arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
         return f"{next(numbers):043}"
 
     with (
+        patch("taverne.server.app.StaticFiles", _static_files),
         patch.dict(GAMES, {game.slug: dealt}),
         patch("taverne.server.http.identity.new_secret", word),
         patch("taverne.server.http.tickets.new_secret", word),
