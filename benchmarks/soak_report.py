@@ -18,6 +18,7 @@ BLOCK_SECONDS = 300.0
 FEWEST_BLOCKS = 5
 WARM_UP = 600.0  # seconds after a start of the server, in which caches and pools fill
 MOST_AN_HOUR = {"in_use": 1e6, "descriptors": 1.0}  # a slope that is surely above this is a leak
+FIGURES = ("rss", "in_use", "descriptors", "tasks", "objects")
 SAMPLES, WINDOWS = "samples.jsonl", "windows.jsonl"  # in the folder
 
 
@@ -105,7 +106,8 @@ def report(folder: Path) -> list[str]:
     for name in ("p50", "p99"):
         waits = slope([each.at for each in windows], [getattr(each, name) for each in windows])
         print(waits.told(f"ack {name} by the minute", 1e-3, " ms") if waits else f"ack {name}: too short")
-    found = _slopes_of_the_longest_run([sample for sample in samples if sample.phase == "busy"])
+    found = _slopes_told(slopes(folder))
+    _tell_types(_settled(samples))
     for phase in ("busy", "quiet", "trimmed"):
         for last in [sample for sample in samples if sample.phase == phase][-1:]:
             memory = f"rss {_mb(last.rss)}, in use {_mb(last.in_use)}, kept free {_mb(last.kept_free)}"
@@ -114,23 +116,38 @@ def report(folder: Path) -> list[str]:
     return found
 
 
-def _slopes_of_the_longest_run(busy: list[Sample]) -> list[str]:
+def slopes(folder: Path) -> dict[str, Slope]:
+    """The slopes of the longest run of the server, after it has warmed up."""
+    settled = _settled(lines(folder / SAMPLES, Sample))
+    seconds = [each.at for each in settled]
+    found = {name: slope(seconds, [float(getattr(each, name)) for each in settled]) for name in FIGURES}
+    return {name: change for name, change in found.items() if change is not None}
+
+
+def _settled(samples: list[Sample]) -> list[Sample]:
+    busy = [sample for sample in samples if sample.phase == "busy"]
     longest = max(Counter(sample.run for sample in busy).items(), key=lambda each: each[1], default=(0, 0))[0]
     run = [sample for sample in busy if sample.run == longest]
-    settled = [sample for sample in run if sample.at - run[0].at > WARM_UP]
-    found = []
-    for name in ("rss", "in_use", "descriptors", "tasks", "objects"):
+    return [sample for sample in run if sample.at - run[0].at > WARM_UP]
+
+
+def _slopes_told(changes: dict[str, Slope]) -> list[str]:
+    """Print the slopes. Returns those that are surely too steep."""
+    found = [] if changes else ["too short for slopes"]
+    for name, change in changes.items():
         scale, unit = (1e6, " MB") if name in ("rss", "in_use") else (1.0, "")
-        change = slope([each.at for each in settled], [float(getattr(each, name)) for each in settled])
-        print(change.told(name, scale, unit) if change else f"{name}: too short for a slope")
-        if change and change.an_hour - change.margin > MOST_AN_HOUR.get(name, float("inf")):
+        print(change.told(name, scale, unit))
+        if change.an_hour - change.margin > MOST_AN_HOUR.get(name, float("inf")):
             found.append(change.told(f"{name} grows", scale, unit))
+    return found
+
+
+def _tell_types(settled: list[Sample]) -> None:
     counted = [sample for sample in settled if sample.types]
     if len(counted) > 1:
         grown = Counter(counted[-1].types)
         grown.subtract(counted[0].types)
         print("types that grew most:", ", ".join(f"{name} {more:+}" for name, more in grown.most_common(10)))
-    return found
 
 
 def _mb(size: int) -> str:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import tempfile
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, TypeAlias
 
+from benchmarks.soak_report import slopes
 from taverne.games import GAMES
 from tests.conformance.pieces import at_the_server, at_the_table, random_games
 from tests.conformance.world import World
@@ -28,6 +29,7 @@ SIZES = {  # of pieces that take half a minute
     "random games": {"lutin_troll": 10_000, "feed_ze_troll": 20_000, "roi_des_nains": 2000, "munchkin": 200},
 }
 USUAL_SIZES = {"pairs at the table": 5000, "pairs through the server": 100, "random games": 1000}
+SOAK = tuple(f"benchmarks/{each}.py" for each in ("soak", "soak_report", "soak_visits"))
 GAME = ("src/taverne/kernel", "tests/conformance")
 SERVER = tuple(f"src/taverne/{each}" for each in ("kernel", "games", "bots", "words", "table", "server"))
 WorldWork: TypeAlias = Callable[[World[Any, Any], int, int], Counted]
@@ -46,10 +48,14 @@ def by_command(*words: str) -> Work:
     return work
 
 
-def soak(minutes: int, _number: int) -> Counted:
-    with tempfile.TemporaryDirectory() as folder:
-        work = by_command("benchmarks/soak.py", "--minutes", "{count}", "--folder", f"{folder}/soak")
-        return work(minutes, 0)
+def soak(minutes: int, number: int) -> Counted:
+    """So many minutes of people who come and go; what the server used stays in the folder."""
+    folder = ROOT / ".cache" / "soak" / time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    work = by_command("benchmarks/soak.py", "--minutes", "{count}", "--folder", str(folder))
+    done, changes = work(minutes, number), slopes(folder)
+    measured = {f"{name} an hour": changes[name].an_hour for name in changes}
+    margins = {f"{name} an hour, ±": changes[name].margin for name in changes}
+    return done.__replace__(measured={**measured, **margins})
 
 
 def _parts() -> Iterator[Part]:
@@ -60,13 +66,13 @@ def _parts() -> Iterator[Part]:
     for slug in GAMES:
         yield _of_game("pairs at the table", slug, 100_000, at_the_table)
     yield Part(
-        "malformed messages", 1_000_000, 100_000, malformed_messages, (*SERVER, "tests/server/sockets")
+        "malformed messages", 1_000_000, 500_000, malformed_messages, (*SERVER, "tests/server/sockets")
     )
     for slug in GAMES:
         yield _of_game("pairs through the server", slug, 2000, at_the_server, *SERVER, "tests/server")
     for slug in (*LIGHT, *(slug for slug in GAMES if slug not in LIGHT)):
         yield _of_game("random games", slug, 1_000_000 if slug in LIGHT else 100_000, random_games)
-    yield Part("minutes of soak", 120, 120, soak, (*SERVER, "benchmarks/soak.py"), minutes=125.0)
+    yield Part("minutes of soak", 120, 120, soak, (*SERVER, *SOAK), minutes=125.0)
 
 
 def _of_game(what: str, slug: str, wanted: int, work: WorldWork, *decides: str) -> Part:

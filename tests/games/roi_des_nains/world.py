@@ -123,7 +123,7 @@ def _check_cards(state: State, seats: int) -> None:
     now = state.open
     lying = [card for trick in now.tricks for card in trick.cards]
     held = [card for hand in state.hands for card in hand]
-    assert sorted([*lying, *now.cards, *held]) == sorted(cards_of(seats, now.special))
+    assert sorted([*lying, *now.cards, *held]) == _in_order(seats, now.special)
     for seat, hand in enumerate(state.hands):
         assert hand == _sorted(list(hand))
         played = len(now.tricks) + (now.leader is not None and (seat - now.leader) % seats < len(now.cards))
@@ -208,6 +208,11 @@ SPECIAL = (
 
 LETTERS = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
 SUITS = {card: Suit.MAGIC if card in MAGIC else LETTERS[card.value[0]] for card in Card}
+
+
+@cache
+def _in_order(seats: int, special: Card) -> list[Card]:
+    return sorted(cards_of(seats, special))
 
 
 def suit_of(card: Card) -> Suit:
