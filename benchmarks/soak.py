@@ -117,8 +117,7 @@ def _watch(folder: Path) -> None:
         number += 1
         sample = _sample(run, phase)
         if number % TYPES_EVERY == 1 or phase != "busy":
-            objects = gc.get_objects()
-            sample.types = dict(Counter(type(each).__name__ for each in objects).most_common(60))
+            sample.types = dict(Counter(type(each).__name__ for each in gc.get_objects()).most_common(60))
         _append(folder / SAMPLES, sample)
 
 

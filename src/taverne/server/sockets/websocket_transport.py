@@ -126,7 +126,8 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
     # Reading.
 
     def deliver_to(self, receive: Receive) -> None:
-        self._receive = receive
+        if not self._stopped:  # else nothing would let go of it again
+            self._receive = receive
         while not (self._stopped or self.queue.empty()):
             message: Any = self.queue.get_nowait()
             if message["type"] != "websocket.receive":

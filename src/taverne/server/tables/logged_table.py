@@ -57,6 +57,22 @@ class _Streams(dict[Guest, Stream]):
         return stream
 
 
+class _DerivedSeeds:
+    """Derives the seed of each game from the table's secret, so that a replayed log deals the same cards.
+
+    A seed that is published reveals no other. An object of its own, so that the table does not refer to its
+    LoggedTable: such a cycle would keep an unloaded table in memory until the garbage is collected.
+    """
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret
+        self.drawn = 0
+
+    def __call__(self) -> str:
+        self.drawn += 1
+        return derived(self._secret, "seed", self.drawn)
+
+
 class LoggedTable:
     """The result of replaying a log. The same entries give an equal LoggedTable in any process."""
 
@@ -64,7 +80,7 @@ class LoggedTable:
         setup = msgspec.json.decode(row.setup, type=Setup)
         game = game_of(row)
         self._row = row
-        self._seeds = 0  # number of seeds derived so far
+        self._seeds = _DerivedSeeds(row.secret)
         self._matches = 0  # number of matches begun so far
         self._match: AnyMatch | None = None  # the latest
         self._moment = 0
@@ -80,7 +96,7 @@ class LoggedTable:
             game,
             row.seats,
             parse_options(game.options, setup.options),
-            seeds=self._next_seed,
+            seeds=self._seeds,
             pace=setup.pace,
             stand_in=STAND_IN,
             version=setup.table_version,
@@ -182,14 +198,6 @@ class LoggedTable:
         for values in (message.notices, message.events):
             for value in values:
                 self.chronicle.append(self._moment, value)
-
-    def _next_seed(self) -> str:
-        """Derive the next game's seed from the table's secret, so that a replayed log deals the same cards.
-
-        A seed that is published reveals no other.
-        """
-        self._seeds += 1
-        return derived(self._row.secret, "seed", self._seeds)
 
 
 def _drop_oldest(latest: dict[str, T], most: int) -> None:
