@@ -20,7 +20,7 @@ from tests.trust.counting import Counted
 
 PIECES = 25  # of one server
 BATCH = 40  # messages on one socket
-MOST_GROWTH = 0.05  # of the memory in the second half of the pieces: a server's caches fill before
+MOST_GROWTH = 0.05  # of the memory in the second half of the pieces: a server has settled before
 ATTACH = b'{"type":"attach","lang":"en"}'
 TOUCH = b'{"type":"do","id":"t","command":{"type":"touch"}}'
 OPCODES = (CONTINUATION, TEXT, 0x2, 0x3, 0x7, CLOSE, PING, 0xA, 0xB, 0xF)
@@ -43,27 +43,29 @@ def malformed_messages(count: int, seed: int) -> Counted:
 
     How long others wait is measured only, since a busy machine makes them wait, too.
     """
-    with tempfile.TemporaryDirectory() as folder, Running(Path(folder)) as server:
-        pieces = [run_piece(server, PIECES * seed + number, count // PIECES) for number in range(PIECES)]
+    limits = {"absent_seconds": 1.0}  # for which the server waits after every socket
+    with tempfile.TemporaryDirectory() as folder, Running(Path(folder), limits=limits) as server:
+        ada = Guest(server.port)
+        table = ada.open_table()["table"]
+        seeds = range(PIECES * seed, PIECES * (seed + 1))
+        pieces = [run_piece(server, ada, table, each, count // PIECES) for each in seeds]
     growth = memory_growth(pieces)
     measured = {"worst growth of memory": growth, "worst stall (s, p99)": max(each.stall for each in pieces)}
     return Counted(sum(each.messages for each in pieces), tuple(faults(pieces)), measured)
 
 
-def run_piece(server: Running, seed: int, messages: int) -> Piece:
-    """Send so many random messages and frames to a server."""
+def run_piece(server: Running, guest: Guest, table: str, seed: int, messages: int) -> Piece:
+    """Send so many random messages and frames to a table."""
     dice = random.Random(seed)
-    ada = Guest(server.port)
-    table = ada.open_table()["table"]
-    errors, log = ada.figure("errors_total"), len(server.log)
+    errors, log = guest.figure("errors_total"), len(server.log)
     sent = 0
     with Pulse(server.port) as pulse:
         while sent < messages:
-            sent += _one_socket(ada, table, dice)
+            sent += _one_socket(guest, table, dice)
     return Piece(
         seed,
         sent,
-        ada.figure("errors_total") - errors,
+        guest.figure("errors_total") - errors,
         server.log[log:],
         server.memory,
         pulse.p99,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.profiles import amount
-from tests.server.guest import duel
+from tests.server.guest import Guest, duel
 from tests.server.running import Running
 from tests.server.sockets.fuzz import Piece, faults, memory_growth, run_piece
 
@@ -14,7 +14,9 @@ async def test_random_frames_do_no_harm(tmp_path: Path) -> None:
     with Running(tmp_path) as server:
         table, _, lines = await duel(server.port)
         before = server.lines(table["table"])
-        pieces = [run_piece(server, seed, amount(quick=2000, thorough=50_000)) for seed in (1, 2)]
+        ada, messages = Guest(server.port), amount(quick=2000, thorough=50_000)
+        other = ada.open_table()["table"]
+        pieces = [run_piece(server, ada, other, seed, messages) for seed in (1, 2)]
         assert [(piece.errors, piece.log) for piece in pieces] == [(0, ""), (0, "")]
         assert server.lines(table["table"]) == before
         for line in lines:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -176,5 +175,11 @@ async def _client_closes(socket: WebSocket) -> int:
 
 async def _close(socket: WebSocket, code: int) -> None:
     """Send the close code, if the client still reads."""
-    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-        await asyncio.wait_for(socket.close(code), CLOSE_SECONDS)
+    closing = asyncio.get_running_loop().create_task(socket.close(code))
+    try:
+        await asyncio.wait([closing], timeout=CLOSE_SECONDS)
+        error = closing.exception() if closing.done() else None
+        if not isinstance(error, WebSocketDisconnect | RuntimeError | None):
+            raise error
+    finally:
+        closing.cancel()

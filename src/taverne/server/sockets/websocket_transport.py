@@ -297,6 +297,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         self.released = lambda: None
         self.stop_delivering()
         self.conn.parser.close()
+        self.conn.parser_exc = None
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)
