@@ -16,7 +16,7 @@ from msgspec import Struct
 
 BLOCK_SECONDS = 300.0
 FEWEST_BLOCKS = 5
-WARM_UP = 600.0  # seconds after a start of the server, in which caches and pools fill
+WARM_UP = 0.5  # of the longest run: the replays that the server keeps take half an hour to fill their place
 MOST_AN_HOUR = {"in_use": 1e6, "descriptors": 1.0}  # a slope that is surely above this is a leak
 FIGURES = ("rss", "in_use", "descriptors", "tasks", "objects")
 SAMPLES, WINDOWS = "samples.jsonl", "windows.jsonl"  # in the folder
@@ -117,7 +117,7 @@ def report(folder: Path) -> list[str]:
 
 
 def slopes(folder: Path) -> dict[str, Slope]:
-    """The slopes of the longest run of the server, after it has warmed up."""
+    """The slopes of the second half of the longest run of the server."""
     settled = _settled(lines(folder / SAMPLES, Sample))
     seconds = [each.at for each in settled]
     found = {name: slope(seconds, [float(getattr(each, name)) for each in settled]) for name in FIGURES}
@@ -128,7 +128,7 @@ def _settled(samples: list[Sample]) -> list[Sample]:
     busy = [sample for sample in samples if sample.phase == "busy"]
     longest = max(Counter(sample.run for sample in busy).items(), key=lambda each: each[1], default=(0, 0))[0]
     run = [sample for sample in busy if sample.run == longest]
-    return [sample for sample in run if sample.at - run[0].at > WARM_UP]
+    return run[int(len(run) * WARM_UP) :]
 
 
 def _slopes_told(changes: dict[str, Slope]) -> list[str]:
