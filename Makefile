@@ -23,9 +23,11 @@ PYTHONS := 3.11 3.12 3.13 3.14# that `make test-pythons` looks for
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
+TRUST := .cache/trust# where `make trust` keeps what is counted
+
 PROXIES := nginx=nginx-light caddy=caddy# what tests/operations plays through
 
-.PHONY: help serve play test test-thorough test-pythons test-cluster check check-python check-web format arena freeze bench ladder load release docs audit lock pictures vendor clean
+.PHONY: help serve play test test-thorough test-pythons test-cluster trust check check-python check-web format arena freeze bench ladder load release docs audit lock pictures vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +53,9 @@ test-pythons: ## Run the tests without a browser on every Python from 3.11 on th
 
 test-cluster: .venv-cluster/ready ## Run the arena's tests on a Ray cluster
 	.venv-cluster/bin/pytest -q tests/arena/test_cluster.py $(ARGS)
+
+trust: .venv/ready-dev ## Count the figures of trust, in pieces: make trust ARGS="--minutes 30 --processes 2"
+	@.venv/bin/python -m tests.trust --folder $(TRUST) $(ARGS)
 
 check: check-python check-web ## Check format, style, types and the direction of imports
 

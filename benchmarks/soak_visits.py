@@ -13,19 +13,12 @@ from typing import Any
 from msgspec import Struct, field
 
 from benchmarks.load_connection import Connection
+from benchmarks.soak_report import Window
 from taverne.games import GAMES
 
 Json = dict[str, Any]
 LONGEST_VISIT = 120.0  # seconds
 PATIENCE = 10.0
-
-
-class Window(Struct):
-    """How long people waited for answers in a part of the time."""
-
-    at: float
-    p50: float
-    p99: float
 
 
 class Figures(Struct):
@@ -45,7 +38,7 @@ class Figures(Struct):
     def window(self, at: float) -> Window:
         """Sum up the waits since the last window, and begin another."""
         waits, self.waits = sorted(self.waits) or [0.0], []
-        return Window(at, waits[len(waits) // 2], waits[int(len(waits) * 0.99)])
+        return Window(at, waits[len(waits) // 2], waits[int(len(waits) * 0.99)], self.line())
 
     def line(self) -> str:
         lived = (

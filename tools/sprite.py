@@ -1,7 +1,8 @@
 """Makes the icon sprites, and the credits that the licence of the icons asks for.
 
 The shared sprite holds the icons of the house's own pages (web/icons.toml) and the `icons` of every game's
-sign.toml; the `screen_icons` of a game become a sprite of its own, so that no other page carries them.
+sign.toml; the `screen_icons` and the `cast_icons` of a game become sprites of its own, so that no other page
+carries them.
 """
 
 import json
@@ -35,9 +36,11 @@ def make_sprite() -> None:
     shared = _united([house, *(sign.icons for sign in signs.values())])
     _write(WEB / "icons.svg", shared, source)
     for slug, sign in signs.items():
+        _write(PACKAGE / f"games/{slug}/screen/cast.svg", _united([sign.cast_icons]), source)
         if sign.screen_icons:
             _write(PACKAGE / f"games/{slug}/screen/icons.svg", _united([sign.screen_icons]), source)
-    _credit(_united([shared, *(sign.screen_icons for sign in signs.values())]))
+    own = [icons for sign in signs.values() for icons in (sign.cast_icons, sign.screen_icons)]
+    _credit(_united([shared, *own]))
 
 
 def _united(lists: Iterable[Mapping[str, Iterable[str]]]) -> dict[str, list[str]]:

@@ -6,7 +6,7 @@ from importlib.metadata import version
 import pytest
 
 from taverne.bots import BOTS
-from taverne.cli.arguments import environment_language
+from taverne.cli.cli_words import environment_language
 from taverne.games import GAMES
 from taverne.kernel.options import choices
 from taverne.words.grammar import LANGUAGES
@@ -61,11 +61,11 @@ def test_rules_prints_the_page_of_the_game_in_that_language(slug: str, lang: str
 @pytest.mark.parametrize(
     ("environment", "expected"),
     [
-        ({}, "fr"),
+        ({}, "en"),
         ({"LANG": "en_GB.UTF-8"}, "en"),
         ({"LANG": "fr_FR.UTF-8"}, "fr"),
-        ({"LANG": "de_DE.UTF-8"}, "fr"),
-        ({"LANG": "C"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C"}, "en"),
         ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_US"}, "en"),
         ({"LANG": "en_US", "LC_MESSAGES": "en_US", "LC_ALL": "fr_FR"}, "fr"),
         ({"LANG": "en_US", "LC_ALL": ""}, "en"),

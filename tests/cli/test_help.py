@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from taverne.cli import COMMANDS, EXAMPLES
+from taverne.cli import COMMANDS
+from taverne.cli.cli_words import say
 from taverne.games import GAMES
 from taverne.kernel.options import choices
 from tests.cli.command import program, taverne
@@ -14,9 +15,9 @@ from tests.cli.command import program, taverne
 def test_the_overview_names_every_command_and_shows_examples(words: list[str]) -> None:
     result = taverne(*words)
     assert (result.code, result.err) == (0, "")
-    for command, purpose in COMMANDS.items():
-        assert re.search(rf"^  {command} +{re.escape(purpose)}$", result.out, re.MULTILINE)
-    assert EXAMPLES in result.out
+    for command in COMMANDS:
+        assert re.search(rf"^  {command} +{re.escape(say(f'command.{command}'))}$", result.out, re.MULTILINE)
+    assert say("help.examples") in result.out
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -27,7 +28,7 @@ def test_every_command_has_help(command: str) -> None:
 
 
 def test_the_examples_use_existing_commands_and_flags() -> None:
-    commands = re.findall(r"^  taverne (\w+) ?(.*?)(?:  |$)", EXAMPLES, re.MULTILINE)
+    commands = re.findall(r"^  taverne (\w+) ?(.*?)(?:  |$)", say("help.examples"), re.MULTILINE)
     assert {command for command, _ in commands} >= {"play", "rules", "replay", "arena"}
     for command, words in commands:
         flags = set(re.findall(r"--\w+", words))

@@ -15,7 +15,7 @@ from tests.cli.command import error_sentence, forged, played_game, program, reco
         ("Play", "there is no command 'Play'; did you mean play?"),
         (
             "xyzzy",
-            "there is no command 'xyzzy'; there are: serve, play, games",
+            "there is no command 'xyzzy'; there are: serve, play, join, games",
         ),
         ("--seed", "there is no command '--seed'"),
         ("rules lutin", "there is no game 'lutin'; did you mean lutin_troll?"),
@@ -192,7 +192,7 @@ def test_a_moment_outside_the_record_is_refused(tmp_path: Path) -> None:
 
 
 def test_errors_in_the_program_ask_to_be_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(COMMANDS, "errors", "a module of the command line that is no command")
+    monkeypatch.setattr("taverne.cli.COMMANDS", ("errors",))  # a module that is no command
     assert "please report it: AttributeError" in error_sentence(taverne("errors"), code=1)
     monkeypatch.setenv("TAVERNE_DEBUG", "1")
     with pytest.raises(AttributeError):

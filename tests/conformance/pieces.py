@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterable
 from itertools import chain, islice
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from tests.conformance.pairs import pairs
 from tests.conformance.random_game_check import check_random_game
@@ -19,15 +17,9 @@ from tests.conformance.world import World
 from tests.server.mid_game import in_mid_game
 from tests.server.twins import twins
 from tests.server.two_worlds import compare
+from tests.trust.counting import Counted
 
 T = TypeVar("T")
-
-
-class Counted(Struct, frozen=True):
-    """What a piece has tried, and what was wrong, in words."""
-
-    count: int
-    failures: tuple[str, ...]
 
 
 def at_the_table(world: World[Any, Any], count: int, part: int) -> Counted:

@@ -1,10 +1,12 @@
 """Plays one random game to its end and checks every state on the way."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from taverne.kernel.game import AnyGame
 from tests.conformance.question_numbers import QuestionNumbers
-from tests.conformance.random_games import Opening, walk
+from tests.conformance.random_games import Opening, walk_offered
 from tests.conformance.world import World
 
 
@@ -12,15 +14,15 @@ def check_random_game(world: World[Any, Any], opening: Opening) -> None:
     """AssertionError if the game is inconsistent anywhere, or does not end."""
     game, state = world.game, opening.deal()
     questions = QuestionNumbers(game.ask(state))
-    _check_state(world, state, opening.seats)
-    for turn in walk(game, state, opening.luck, seats=opening.seats, longest=world.longest):
+    checked = partial(_checked_moves, world, opening.seats)
+    for turn in walk_offered(game, state, opening.luck, checked, longest=world.longest):
         state = turn.after
         questions.follow(game.ask(state), has_events=bool(turn.events), mover=turn.seat)
-        _check_state(world, state, opening.seats)
     assert game.outcome(state) is not None, f"{opening}: nobody can move, and the game is not over"
 
 
-def _check_state(world: World[Any, Any], state: Any, seats: int) -> None:
+def _checked_moves(world: World[Any, Any], seats: int, state: Any) -> list[Sequence[Any]]:
+    """Check a state; the moves of every seat in it."""
     game = world.game
     world.check(state)
     ask, outcome = game.ask(state), game.outcome(state)
@@ -29,16 +31,17 @@ def _check_state(world: World[Any, Any], state: Any, seats: int) -> None:
     assert list(ask.owing) == sorted(set(ask.owing))
     assert (outcome is not None) is (ask.asked == ())
     assert ask.owing or outcome is not None, "seats are asked, but none owes an answer"
-    for seat in range(seats):
-        _check_moves(game, state, seat, owes=seat in ask.owing)
+    offered = [game.moves(state, seat) for seat in range(seats)]
+    for seat, moves in enumerate(offered):
+        _check_moves(game, state, seat, moves, owes=seat in ask.owing)
     if outcome is not None:
         assert len(outcome.scores) == len(outcome.ranks) == seats
         assert outcome.winners
-        assert not any(game.moves(state, seat) for seat in range(seats))
+        assert not any(offered)
+    return offered
 
 
-def _check_moves(game: AnyGame, state: Any, seat: int, *, owes: bool) -> None:
-    moves = game.moves(state, seat)
+def _check_moves(game: AnyGame, state: Any, seat: int, moves: Sequence[Any], *, owes: bool) -> None:
     assert len(set(moves)) == len(moves), f"seat {seat} is offered a move twice: {moves}"
     if owes:
         assert moves, f"seat {seat} owes an answer and has none"

@@ -1,6 +1,6 @@
 """Random games: openings over all settings, random walks to the end of a game, positions on the way."""
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
@@ -96,8 +96,19 @@ def openings(game: AnyGame, label: str, count: int) -> list[Opening]:
 
 def walk(game: AnyGame, state: Any, luck: Luck, *, seats: int, longest: int) -> Iterator[Turn]:
     """Make random moves by random seats until nobody can move. AssertionError after `longest` moves."""
+
+    def offered(state: Any) -> list[Sequence[Any]]:
+        return [game.moves(state, seat) for seat in range(seats)]
+
+    return walk_offered(game, state, luck, offered, longest=longest)
+
+
+def walk_offered(
+    game: AnyGame, state: Any, luck: Luck, offered: Callable[[Any], list[Sequence[Any]]], *, longest: int
+) -> Iterator[Turn]:
+    """The same, with the moves of every seat in a state from a function, which may check the state."""
     for _ in range(longest + 1):
-        able = [(seat, moves) for seat in range(seats) if (moves := game.moves(state, seat))]
+        able = [(seat, moves) for seat, moves in enumerate(offered(state)) if moves]
         if not able:
             return
         (seat, moves), luck = luck.choice(able)

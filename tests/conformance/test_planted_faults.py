@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from taverne.games.grumpf.game import GRUMPF
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attack, Phase, Pick, State
+from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.tuples import put
@@ -104,9 +107,58 @@ def _best_riposte(state: State, seat: int) -> Any:
     return next((move for move in moves if move.card in other), moves[0])
 
 
+def _faulty_hand(hand: Callable[[Any], Any]) -> Callable[[Any, Any, Any], Any]:
+    """The first hand with an error in it, as long as it holds two cards."""
+
+    def after_move(_before: Any, _move: Any, after: Any) -> Any:
+        first = after.hands[0]
+        return after.__replace__(hands=put(after.hands, 0, hand(first))) if len(first) > 1 else after
+
+    return after_move
+
+
+def _double_token(_before: Any, _move: Any, after: Any) -> Any:
+    hand = after.open.hands[0]
+    hands = put(after.open.hands, 0, (hand[0], *hand[:-1])) if len(hand) > 1 else after.open.hands
+    return after.__replace__(open=after.open.__replace__(hands=hands))
+
+
+def _faulty_hero(_before: Any, _move: Any, after: Any) -> Any:
+    heroes = put(after.open.heroes, 1, after.open.heroes[1].__replace__(level=0))
+    return after.__replace__(open=after.open.__replace__(heroes=heroes))
+
+
 FAULTS: dict[str, tuple[Law, AnyGame]] = {
     "a move that is offered twice": (random_games, replace(LUTIN_TROLL, moves=_twice)),
     "a card that is lost": (random_games, with_other_state(LUTIN_TROLL, _lost_card)),
+    "a card that a hand of kings loses": (
+        random_games,
+        with_other_state(ROI_DES_NAINS, _faulty_hand(lambda hand: hand[1:])),
+    ),
+    "a card of kings in place of another": (
+        random_games,
+        with_other_state(ROI_DES_NAINS, _faulty_hand(lambda hand: (hand[0], hand[0], *hand[2:]))),
+    ),
+    "a special card that comes back too early": (
+        random_games,
+        with_other_state(ROI_DES_NAINS, lambda _, __, after: after.__replace__(deck=after.deck[:1] * 13)),
+    ),
+    "a tile that comes back too early": (
+        random_games,
+        with_other_state(
+            ROI_DES_NAINS, lambda _, __, after: after.__replace__(stack=after.stack[:1] * len(after.stack))
+        ),
+    ),
+    "a treasure that is lost": (
+        random_games,
+        with_other_state(MUNCHKIN, lambda _, __, after: after.__replace__(treasures=after.treasures[1:])),
+    ),
+    "a hero without a level": (random_games, with_other_state(MUNCHKIN, _faulty_hero)),
+    "an animal that is lost": (
+        random_games,
+        with_other_state(GRUMPF, lambda _, __, after: after.__replace__(bag=after.bag[1:])),
+    ),
+    "a token in two places": (random_games, with_other_state(GRUMPF, _double_token)),
     "a new question under an old number": (random_games, with_other_state(LUTIN_TROLL, _same_number)),
     "a number that comes back": (random_games, with_other_state(LUTIN_TROLL, _old_number)),
     "a number for every pick": (random_games, with_other_state(LUTIN_TROLL, _number_per_pick)),

@@ -54,6 +54,7 @@ USED = [
     Used("scope", Uvicorn.handle_connect, "carries the transport to the endpoint"),
     Used("on_task_complete", Uvicorn.handle_connect, "is overridden to free the scope of a socket"),
     Used("parser", Protocol.receive_data, "refers back to its protocol until it is closed"),
+    Used("parser_exc", Protocol.parse, "refers back to its protocol, after a malformed frame"),
     Used("receive", Uvicorn.run_asgi, "is overridden, so that reading is not resumed by the application"),
     Used("handle_connect", Uvicorn.handle_events, "is overridden to put the transport into the scope"),
     Used("handle_pong", Uvicorn.handle_events, "is overridden to measure the latency of a client"),

@@ -10,6 +10,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, Record, TakenBack, verify
+from taverne.table import table_version
 from taverne.table.chair import Chair
 from taverne.table.chat import Phrase
 from taverne.table.match import Match
@@ -42,7 +43,7 @@ from taverne.table.messages.commands import (
     Watch,
     Write,
 )
-from taverne.table.messages.outgoing import Stage
+from taverne.table.messages.outgoing import ProposalKind, Stage
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 from tests.conformance.every_move import every_move
@@ -72,6 +73,7 @@ class AnyEvening:
         self.choose = choose
         self.pace = choose([*Pace])
         self.stand_in = choose([None, "random"])
+        self.version = choose([table_version.COMPANY - 1, table_version.LATEST])
         self.scene = self._new_scene()
         self.log: list[tuple[Guest | None, Command[Any] | None, float]] = []
         self.numbers: set[int] = set()  # of the questions of this game so far
@@ -226,13 +228,20 @@ class AnyEvening:
             assert (self.table.deadline, look.proposal, look.paused) == (None, None, False)
             return
         assert not any(chair.empty for chair in chairs)
-        timed = self.table.pace is not Pace.UNTIMED and not look.paused
+        halted = look.paused or look.suspended
+        timed = self.table.pace is not Pace.UNTIMED and not halted
         assert (look.left is not None) is timed
         assert self.table.deadline is not None or not timed
         if look.proposal is not None:
             asked = (look.proposal.seat, *look.proposal.waiting)
             assert len(set(asked)) == len(asked) > 1
             assert all(chairs[seat].guest is not None and not chairs[seat].resigned for seat in asked)
+            if self.version >= table_version.COMPANY and look.proposal.wish is ProposalKind.TAKE_BACK:
+                assert not any(chairs[seat].away for seat in look.proposal.waiting)
+        people = [chair for chair in chairs if chair.person]
+        deserted = bool(people) and all(chair.away for chair in people)
+        assert look.suspended is (deserted and self.version >= table_version.COMPANY)
+        assert not (look.suspended and self.table.deadline is not None)
 
     def the_same_commands_lead_to_the_same_table(self) -> None:
         """Commands that had an effect are enough to rebuild the table."""
@@ -245,12 +254,20 @@ class AnyEvening:
         assert snapshot(again) == snapshot(self.table)
 
     def every_game_can_be_finished_by_waiting(self) -> None:
-        """Everybody has left; the clock and bots without a move bring every game to its end."""
+        """Everybody has left; the clock and bots without a move bring every game to its end.
+
+        At tables of the latest version the game waits until people return, and ends when they have resigned.
+        """
         for chair in self.table.seating.chairs:
             if chair.guest is not None and self._look(STRANGER).paused and not chair.resigned:
                 self.scene.send(chair.guest, Resume())
             if chair.guest is not None and not chair.away:
                 self.scene.send(chair.guest, Disconnected())
+        if self._look(STRANGER).suspended:
+            self._nothing_happens_at_a_deserted_table()
+            for guest in self.players:
+                self.scene.send(guest, Touch())
+                self.scene.send(guest, Resign())
         while self.table.stage is Stage.PLAYING and (self.table.deadline is not None or self.scene.thinks):
             if self.table.deadline is not None:
                 self.scene.now = max(self.scene.now, self.table.deadline)
@@ -261,6 +278,13 @@ class AnyEvening:
         assert self.table.stage is not Stage.PLAYING, "nobody is asked, and nothing runs out"
 
     # Helpers.
+
+    def _nothing_happens_at_a_deserted_table(self) -> None:
+        state = self.scene.match.state
+        assert self.table.deadline is None
+        for think in self.scene.thinks:
+            self.scene.send(SHELL, BotMove(think.seat, think.number, think.moves[0]))
+        assert self.scene.match.state == state
 
     @property
     def table(self) -> Table[Any, Any, Any, Any, Any]:
@@ -274,7 +298,7 @@ class AnyEvening:
         return self.table.snapshot(guest, self.scene.now)
 
     def _new_scene(self) -> Scene:
-        return Scene(self.game, pace=self.pace, stand_in=self.stand_in)
+        return Scene(self.game, pace=self.pace, stand_in=self.stand_in, version=self.version)
 
     def _send(self, guest: Guest, command: Command[Any]) -> None:
         if guest == SHELL and isinstance(command, Sit):

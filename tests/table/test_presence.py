@@ -9,6 +9,7 @@ from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Riposte
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, verify
+from taverne.table import table_version
 from taverne.table.chair import PATIENCE
 from taverne.table.chat import Phrase
 from taverne.table.messages.commands import (
@@ -25,7 +26,7 @@ from taverne.table.messages.commands import (
 from taverne.table.messages.notices import CameBack, TimeUp, WentAway
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import NotSeated
-from tests.table.duel import PICKS, attacked, duel
+from tests.table.duel import PICKS, SHORT, attacked, duel
 from tests.table.scene import Scene, notices, told
 
 
@@ -133,8 +134,8 @@ class TestPresence:
         scene.do("bob", Disconnected())
         assert "ada" not in told(scene.do("bob", command))
 
-    def test_a_game_that_everybody_left_plays_on_to_its_end(self) -> None:
-        scene = attacked()
+    def test_at_tables_of_earlier_versions_a_game_that_everybody_left_plays_on_to_its_end(self) -> None:
+        scene = Scene(LUTIN_TROLL, options=SHORT, version=table_version.COMPANY - 1).start("ada", "bob")
         scene.do("ada", Leave())
         scene.do("bob", Leave())
         assert scene.table.stage is Stage.OVER

@@ -5,6 +5,7 @@ from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attack, Pick, Riposte
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, TakenBack, dealt_state, final_state, replay
+from taverne.table import table_version
 from taverne.table.match import Match
 from taverne.table.messages.commands import (
     Consent,
@@ -15,8 +16,9 @@ from taverne.table.messages.commands import (
     SetStandingOrder,
     StandingOrder,
     TakeBack,
+    Touch,
 )
-from taverne.table.messages.notices import Declined, TookBack
+from taverne.table.messages.notices import Declined, TookBack, WentAway
 from taverne.table.messages.outgoing import Proposal, ProposalKind
 from taverne.table.messages.refusals import (
     EnoughTakenBack,
@@ -166,15 +168,41 @@ class TestAnAnswerThatOthersSaw:
         scene.do("bob", AGREE)
         assert scene.match.state == before
 
-    def test_a_guest_who_is_away_must_agree_too(self) -> None:
+    def test_a_guest_who_is_away_is_not_asked(self) -> None:
         scene = attacked(stand_in="random")
         state = scene.match.state
         scene.do("bob", Disconnected())
         scene.do("ada", TakeBack())
-        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
-        assert scene.match.state == state
-        scene.do("bob", AGREE)
+        assert scene.update("ada").proposal is None
         assert scene.match.state != state
+
+    def test_a_guest_who_goes_away_is_asked_no_longer(self) -> None:
+        scene = attacked(stand_in="random")
+        state = scene.match.state
+        scene.do("ada", TakeBack())
+        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
+        sent = scene.do("bob", Disconnected())
+        assert scene.match.state != state
+        assert notices(sent, "ada") == [WentAway(1), TookBack(0)]
+
+    def test_the_others_who_are_present_must_still_agree(self) -> None:
+        scene = Scene(FIGHT, stand_in="random").start("ada", "bob", "cleo")
+        scene.play("ada", scene.update("ada").moves[1])
+        scene.do("ada", TakeBack())
+        scene.do("cleo", Disconnected())
+        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
+        scene.do("cleo", Touch())
+        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
+
+    def test_at_tables_of_earlier_versions_a_guest_who_is_away_must_agree_too(self) -> None:
+        scene = Scene(LUTIN_TROLL, options=SHORT, stand_in="random", version=table_version.COMPANY - 1)
+        scene.start("ada", "bob")
+        scene.play("ada", *PICKS)
+        scene.play("bob", *PICKS)
+        scene.play("ada", Attack(Card.TROLL))
+        scene.do("bob", Disconnected())
+        scene.do("ada", TakeBack())
+        assert scene.update("ada").proposal == Proposal(0, ProposalKind.TAKE_BACK, (1,))
 
     def test_a_player_who_has_resigned_is_not_asked(self) -> None:
         scene = Scene(FIGHT).start("ada", "bob", "cleo")

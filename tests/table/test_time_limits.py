@@ -11,6 +11,7 @@ from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, MovedBy, verify
+from taverne.table import table_version
 from taverne.table.messages.commands import ClockTick, Play, Resign, ServerWasDown
 from taverne.table.messages.notices import Reopened, TimeUp
 from taverne.table.messages.outgoing import Stage
@@ -98,8 +99,8 @@ class TestWhenTimeIsUp:
     def test_a_game_in_which_nobody_answers_ends(
         self, game: AnyGame, pace: Pace, stand_in: str | None
     ) -> None:
-        """Stand-ins are asked but do not answer either."""
-        scene = Scene(game, pace=pace, stand_in=stand_in)
+        """At tables of earlier versions. Stand-ins are asked but do not answer either."""
+        scene = Scene(game, pace=pace, stand_in=stand_in, version=table_version.COMPANY - 1)
         scene.start(*("ada", "bob", "cleo")[: game.seats.start])
         while (deadline := scene.table.deadline) is not None:
             scene.wait(deadline - scene.now)

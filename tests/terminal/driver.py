@@ -46,7 +46,7 @@ async def running_app(
 ) -> AsyncIterator[tuple[TerminalApp, Pilot[None]]]:
     """Run the app and wait until the bots have moved."""
     local_game = local_game or LocalGame(session)
-    app = TerminalApp(session, local_game, pause=0)
+    app = TerminalApp(local_game, session.lang, pause=0)
     try:
         async with app.run_test(size=size) as pilot:
             await settle(app, pilot)
@@ -60,6 +60,15 @@ async def press(app: TerminalApp, pilot: Pilot[None], *keys: str) -> str:
     await pilot.press(*keys)
     await settle(app, pilot)
     return screen_text(app)
+
+
+async def choose_and_play(app: TerminalApp, pilot: Pilot[None], key: str) -> None:
+    """Choose a line and, once an answer is complete, send it."""
+    if app.turn.draft is None or not app.turn.draft.complete:
+        await pilot.press(key)
+    if app.turn.draft is None or app.turn.draft.complete:
+        await pilot.press("enter")
+    await settle(app, pilot)
 
 
 async def settle(app: TerminalApp, pilot: Pilot[None]) -> None:

@@ -14,10 +14,10 @@ from taverne.games.sign import load_sign
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Tagged, tag_of
-from taverne.terminal.screen.moves import KEYS
+from taverne.terminal.screen.keys import LINES
 from taverne.words.load import words_in
 from tests.sketches import SKETCHES
-from tests.terminal.driver import press, running_app, screen_text, session
+from tests.terminal.driver import choose_and_play, running_app, screen_text, session
 
 SIGN = files(f"taverne.games.{next(iter(GAMES))}").joinpath("sign.toml")  # any sign will do
 
@@ -52,8 +52,7 @@ async def test_an_unknown_game_is_played_to_its_end(slug: str) -> None:
         while app.turn.update.outcome is None:
             assert app.turn.update.moves, screen_text(app)
             at, luck = luck.below(len(app.turn.update.moves))
-            keys = [KEYS[at]] if app.turn.give() is None else ["enter"]
-            await press(app, pilot, *keys)
+            await choose_and_play(app, pilot, LINES[at])
         assert "Revanche" in screen_text(app)
 
 

@@ -63,7 +63,7 @@ def test_a_complete_draft_does_not_show_the_imagined_next_question() -> None:
         ("1,1, 4;7", Numbers((1, 1, 4, 7))),
         ("aide", TypedCommand("help", "")),
         ("HELP", TypedCommand("help", "")),
-        ("?", TypedCommand("help", "")),
+        ("?", TypedCommand("hint", "")),
         ("règles", TypedCommand("rules", "")),
         ("REGLES", TypedCommand("rules", "")),
         ("carte 3", TypedCommand("card", "3")),
@@ -100,7 +100,7 @@ def _draft() -> Draft:
     """The draft of seat 0, which chooses its hand after the bot."""
     local_game = LocalGame(session(options=parse_options(GAME.options, {})))
     messages = local_game.open()
-    while request := local_game.next_bot_request():
-        messages += local_game.apply_bot_move(local_game.bot_move(request))
+    while turn := local_game.next_bot_turn():
+        messages += turn.play(turn.think())
     updates = [message for message in messages if isinstance(message, Update) and message.view is not None]
     return Draft(GAME, updates[-1])

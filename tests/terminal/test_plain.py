@@ -64,9 +64,13 @@ def test_an_invalid_line_gets_one_sentence_and_a_new_prompt() -> None:
 COMMANDS = {
     "aide": "reprendre ton dernier coup",
     "HELP": "reprendre ton dernier coup",
-    "?": "reprendre ton dernier coup",
+    "?": "qui fait toujours pareil se laisse lire",
+    "conseil": "qui fait toujours pareil se laisse lire",
     "règles": "## §4",
-    "regles": "## §4",
+    "regles toutes": "## §15",
+    "légende": "✶ : une carte sans chiffre",
+    "menu": "1. Reprendre mon dernier coup",
+    "chronique": "La partie commence.",
     "carte 10": "Troll (6B) : Monstre, force 6.",
     "carte harpie": "Harpie (R) : Magicienne.",
     "card TROLL": "Troll (6B) : Monstre, force 6.",
@@ -164,5 +168,5 @@ def _plain_spaces(output: str) -> str:
 
 def _question(output: str) -> str:
     """The table, the prompt and the moves as printed last."""
-    blocks = re.findall(r"\n\n(Vieux Korri : .*?)\n> ", f"{_plain_spaces(output)}\n> ", re.DOTALL)
+    blocks = re.findall(r"\n\n([^\n:]+ : points .*?)\n> ", f"{_plain_spaces(output)}\n> ", re.DOTALL)
     return str(blocks[-1])

@@ -11,9 +11,10 @@ from taverne.kernel.record import final_state, verify
 from taverne.kernel.record_file import dump
 from taverne.table.messages.commands import Play, Rematch, Resign, TakeBack
 from taverne.table.messages.outgoing import Update
-from taverne.terminal.local_game import GuestMessage, LocalGame
+from taverne.terminal.local_game import LocalGame
 from taverne.terminal.record_saver import RecordNotWritten
 from taverne.terminal.session import Session
+from taverne.terminal.table_link import GuestMessage
 from tests.terminal.driver import GAME, read_record, session
 
 DEALT = parse_options(GAME.options, {"tokens": "3", "hands": "dealt"})
@@ -36,9 +37,9 @@ def test_every_entry_is_on_disk_before_its_messages_are_shown(tmp_path: Path) ->
         before = len(read_record(path).entries)
         player.receive(local_game.do(player.answer()))
         assert len(read_record(path).entries) == before + 1
-        while request := local_game.next_bot_request():
+        while turn := local_game.next_bot_turn():
             before = len(read_record(path).entries)
-            player.receive(local_game.apply_bot_move(local_game.bot_move(request)))
+            player.receive(turn.play(turn.think()))
             assert len(read_record(path).entries) == before + 1
     verify(GAME, read_record(path))
     local_game.close()
@@ -164,8 +165,8 @@ class _Player:
                 self.now = message
 
     def let_bots_move(self) -> None:
-        while request := self.local_game.next_bot_request():
-            self.receive(self.local_game.apply_bot_move(self.local_game.bot_move(request)))
+        while turn := self.local_game.next_bot_turn():
+            self.receive(turn.play(turn.think()))
 
 
 def _stopped_clock() -> float:

@@ -11,12 +11,14 @@ from taverne.bots import BOTS
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, MovedBy, TakenBack, verify
+from taverne.table.messages.outgoing import Stage
 from taverne.terminal.local_game import LocalGame
 from taverne.terminal.screen.app import TerminalApp
 from taverne.terminal.screen.pages import Gallery, Rules
 from taverne.words.load import words
 from tests.terminal.driver import (
     GAME,
+    choose_and_play,
     chronicle_text,
     press,
     read_record,
@@ -36,8 +38,7 @@ async def test_a_whole_game_is_played_by_keys_and_recorded(tmp_path: Path) -> No
     path = tmp_path / "game.jsonl"
     async with running_app(session("en", options=DEALT, record_path=path)) as (app, pilot):
         while app.turn.update.outcome is None:
-            await pilot.press("1")
-            await settle(app, pilot)
+            await choose_and_play(app, pilot, "1")
         screen = screen_text(app)
     assert "Lutin Malin" in screen
     assert "Rematch" in screen
@@ -71,14 +72,13 @@ async def test_the_key_of_a_card_that_is_used_up_puts_it_back() -> None:
 async def test_arrows_and_enter_reach_every_move() -> None:
     async with running_app(session(options=DEALT)) as (app, pilot):
         count = len(app.turn.update.moves)
-        reached = set()
+        reached = []
         for _ in range(count):
-            reached.add(app.turn.cursor)
             await pilot.press("down")
-        assert reached == set(range(count))
-        assert app.turn.cursor == 0
+            reached.append(app.turn.cursor)
+        assert reached == list(range(count))
         second = app.turn.update.moves[1].card
-        await press(app, pilot, "down", "enter")
+        await press(app, pilot, "down", "down", "enter")
         assert _view(app).sides[0].discard == (second,)
 
 
@@ -86,7 +86,7 @@ async def test_a_move_is_taken_back_with_everything_after_it(tmp_path: Path) -> 
     path = tmp_path / "game.jsonl"
     async with running_app(session(options=DEALT, record_path=path)) as (app, pilot):
         before = _view(app)
-        await press(app, pilot, "1")
+        await press(app, pilot, "1", "enter")
         assert _view(app) != before
         await press(app, pilot, "u")
         assert "Tu reprends ton coup" in chronicle_text(app)
@@ -102,26 +102,28 @@ async def test_a_refusal_is_shown_until_the_next_key() -> None:
 
 async def test_the_language_changes_at_once_even_in_the_chronicle() -> None:
     async with running_app(session(options=DEALT)) as (app, pilot):
-        assert "La partie commence" in await press(app, pilot, "1")
-        screen = await press(app, pilot, "l")
-        assert "The game begins" in screen
-        assert "La partie commence" not in screen
+        await press(app, pilot, "1", "enter")
+        assert "Tu attaques avec" in chronicle_text(app)
+        await press(app, pilot, "l")
         assert "You attack with" in chronicle_text(app)
+        assert "Tu attaques avec" not in chronicle_text(app)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("fr", "L’essentiel en 30 secondes"), ("en", "in 30 seconds")])
-async def test_the_rules_are_one_key_away_in_the_language_of_the_screen(lang: Any, word: str) -> None:
+async def test_the_rules_open_at_the_paragraph_of_the_question(lang: Any, word: str) -> None:
     async with running_app(session(lang, options=DEALT)) as (app, pilot):
-        assert word in await press(app, pilot, "r")
+        screen = await press(app, pilot, "r")
         assert isinstance(app.screen, Rules)
-        assert word not in await press(app, pilot, "end")
+        assert "§7" in "\n".join(screen.split("\n")[:6])
+        assert word not in screen
+        assert word in await press(app, pilot, "home")
         await press(app, pilot, "escape")
         assert not isinstance(app.screen, Rules)
 
 
 async def test_every_card_can_be_shown_large() -> None:
     async with running_app(session(options=FIRST)) as (app, pilot):
-        screen = await press(app, pilot, "down", "i")
+        screen = await press(app, pilot, "down", "down", "i")
         assert isinstance(app.screen, Gallery)
         assert "Farfadet" in screen
         assert "Petit Peuple, force 3" in screen
@@ -146,20 +148,36 @@ async def test_a_phrase_is_said_and_appears_in_the_chronicle() -> None:
 
 async def test_resigning_asks_for_confirmation() -> None:
     async with running_app(session(options=DEALT)) as (app, pilot):
+        bot = words("lutin_troll", "fr").names(app.turn.update.chairs)[1]
         for keep_playing in ("enter", "escape", "1"):
-            assert "Ploc gagne" not in await press(app, pilot, "x", keep_playing)
-        assert "La partie est finie : Ploc gagne" in await press(app, pilot, "x", "2")
+            assert f"{bot} gagne" not in await press(app, pilot, "x", keep_playing)
+        assert f"La partie est finie : {bot} gagne" in await press(app, pilot, "x", "2")
 
 
 async def test_a_rematch_goes_into_a_file_of_its_own_with_a_seed_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     async with running_app(session(options=DEALT, record_path=path)) as (app, pilot):
         await press(app, pilot, "x", "2")
-        await press(app, pilot, "1")
+        await press(app, pilot, "1", "enter")
         assert app.turn.update.outcome is None
         assert app.turn.update.seat == 1
     assert read_record(path).seed == "lamp"
     assert read_record(tmp_path / "game-2.jsonl").seed == "lamp/2"
+
+
+async def test_after_a_game_other_settings_can_be_chosen() -> None:
+    async with running_app(session(options=DEALT)) as (app, pilot):
+        await press(app, pilot, "x", "2")
+        shown = await press(app, pilot, "2", "enter")
+        assert "Tu peux lancer la partie" in shown
+        assert "Lila" in shown
+        settings = [choice.text for choice in app._state.choices()]
+        at = next(at for at, text in enumerate(settings) if text.startswith("Jetons"))
+        app.action_choose(at)
+        await press(app, pilot, "enter")
+        assert app.turn.update.options["tokens"] == "5"
+        await press(app, pilot, "1", "enter")
+        assert app.turn.update.stage is Stage.PLAYING
 
 
 @pytest.mark.parametrize(
@@ -175,7 +193,7 @@ async def test_hand_prompt_and_moves_are_visible_in_any_window(size: tuple[int, 
         assert "À toi : attaque" in screen
         for card in _view(app).hand:
             assert _card_name(card) in screen
-        assert "1▸" in screen
+        assert "\n 1 " in screen
 
 
 async def test_a_long_list_of_moves_scrolls_to_the_cursor() -> None:
@@ -187,7 +205,7 @@ async def test_a_long_list_of_moves_scrolls_to_the_cursor() -> None:
 async def test_the_chronicle_scrolls_back_and_forth() -> None:
     async with running_app(session(options=DEALT)) as (app, pilot):
         for _ in range(4):
-            await press(app, pilot, "1")
+            await press(app, pilot, "1", "enter")
         assert "La partie commence" not in screen_text(app)
         for _ in range(4):
             await pilot.press("pageup")
@@ -207,7 +225,7 @@ async def test_the_screen_responds_while_a_bot_thinks(monkeypatch: pytest.Monkey
     monkeypatch.setitem(BOTS, "mind", slow)
     app_session = session(options=DEALT, bots=("mind",))
     async with running_app(app_session) as (app, pilot):
-        await pilot.press("1")
+        await pilot.press("1", "enter")
         await pilot.pause()
         assert app.busy
         await pilot.press("l")
@@ -222,7 +240,7 @@ async def test_the_app_can_be_left_while_a_bot_thinks(monkeypatch: pytest.Monkey
     may_answer = Event()
     monkeypatch.setitem(BOTS, "mind", lambda _game: lambda *_: may_answer.wait(30))
     async with running_app(session(options=DEALT, bots=("mind",))) as (app, pilot):
-        await pilot.press("1", "ctrl+c")
+        await pilot.press("1", "enter", "ctrl+c", "ctrl+c")
         await pilot.pause()
         assert app.return_code == 0
     may_answer.set()
@@ -235,7 +253,7 @@ async def test_a_bot_that_fails_gets_default_moves(monkeypatch: pytest.MonkeyPat
     path = tmp_path / "game.jsonl"
     monkeypatch.setitem(BOTS, "mind", lambda _game: broken)
     async with running_app(session(options=DEALT, bots=("mind",), record_path=path)) as (app, pilot):
-        await press(app, pilot, "1")
+        await press(app, pilot, "1", "enter")
         assert _view(app).sides[1].discard
     answers = [
         entry.by for entry in read_record(path).entries if isinstance(entry, Moved) and entry.seat == 1

@@ -8,11 +8,11 @@ from pathlib import Path
 from textual.binding import Binding
 
 from taverne.games import GAMES
+from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.terminal import terminal_words
 from taverne.terminal.screen.app import TerminalApp
-from taverne.terminal.screen.moves import KEYS
-from taverne.terminal.screen.table import TableScreen
+from taverne.terminal.screen.keys import LINES
 from taverne.words.template import names, parse
 from tests.conformance.tagged_classes import texts
 
@@ -28,7 +28,7 @@ def test_both_languages_have_the_same_texts_with_the_same_terms() -> None:
 
 def test_every_text_is_used() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in TERMINAL.rglob("*.py"))
-    tags = {tag_of(kind) for _, kind in inspect.getmembers(terminal_words, _is_sentence)}
+    tags = {tag_of(kind) for _, kind in inspect.getmembers(terminal_words, _is_sentence)} | set(Ink)
     for name in texts("taverne.terminal", "fr"):
         word = name.rpartition(".")[2]
         assert word in tags or f'"{word}"' in source, name
@@ -48,10 +48,9 @@ def test_french_punctuation_has_no_break_spaces() -> None:
 
 
 def test_no_key_of_a_move_is_a_command() -> None:
-    bindings = [each for screen in (TerminalApp, TableScreen) for each in screen.BINDINGS]
-    keys = [key for each in bindings if isinstance(each, Binding) for key in each.key.split(",")]
+    keys = [key for each in TerminalApp.BINDINGS if isinstance(each, Binding) for key in each.key.split(",")]
     assert len(set(keys)) == len(keys)
-    assert set(KEYS) < set(keys)
+    assert set(LINES) < set(keys)
 
 
 def _is_sentence(value: object) -> bool:

@@ -165,7 +165,8 @@ class TestEveryTableSentence:
             assert f"pace.{pace}" in known
 
     def test_a_section_contains_all_its_texts(self) -> None:
-        assert set(FR.section("phrase")) == set(Phrase)
+        lines = {name for name in FR.section("phrase") if "." in name}  # of characters
+        assert set(FR.section("phrase")) - lines == set(Phrase)
         assert FR.section("phrase")["oops"] == "Oups."
         assert FR.section("no such section") == {}
 

@@ -54,6 +54,14 @@ class Advice(Struct, Generic[M], frozen=True):
     options: tuple[Option[M], ...] = ()
 
 
+def most_frequent_move(advice: Advice[Any]) -> Advice[Any]:
+    """For a mixed strategy, advise its most frequent move: a person asks once."""
+    if not isinstance(advice.reason, KeepsThemGuessing):
+        return advice
+    first = advice.options[0]
+    return Advice(first.move, KeepsThemGuessing(round(100 * first.chance)), advice.options)
+
+
 Adviser: TypeAlias = Callable[[Any, Sequence[Any], Luck, Budget], Advice[Any]]
 AdviserFactory: TypeAlias = Callable[[AnyGame], Adviser]
 

@@ -8,31 +8,11 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from io import TextIOWrapper
 
+from taverne.cli.cli_words import say, use_language
 from taverne.cli.errors import UsageError, suggestion
 
-COMMANDS = {  # each is a module here with a function `run`
-    "serve": "open the house: play in the browser, with friends and bots",
-    "play": "play a game against bots, in this terminal",
-    "games": "list the games with their options and bots",
-    "rules": "read the rules of a game",
-    "replay": "tell a recorded game again, or check that it is genuine",
-    "arena": "let bots play each other and measure their strength",
-    "settings": "list the settings of the server and where their values come from",
-    "admin": "look after a server: tables, guests, bans, reports, backups",
-    "version": "say which Taverne this is",
-}
-
-EXAMPLES = """\
-examples:
-  taverne serve                                       open the house to every browser around
-  taverne play lutin_troll                            a game against the regular of the house
-  taverne play lutin_troll --tokens 3 --bots search   a short one against a stronger bot
-  taverne play lutin_troll --record evening.jsonl     kept on disk, move by move
-  taverne play --resume evening.jsonl                 and taken up again later
-  taverne rules lutin_troll --lang en                 what one has to know to play
-  taverne replay evening.jsonl --verify               nobody has touched the deal or the moves
-  taverne arena lutin_troll --bots mind,random        which bot is better, and how sure is that?
-"""
+# Each is a module here with a function `run`; what it does is said in `texts/`.
+COMMANDS = ("serve", "play", "join", "games", "rules", "replay", "arena", "settings", "admin", "version")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -43,8 +23,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # characters that the terminal cannot show are replaced
+    words = list(sys.argv[1:] if argv is None else argv)
+    use_language(words)
     try:
-        code = _run_command(list(sys.argv[1:] if argv is None else argv))
+        code = _run_command(words)
         if sys.stdout:
             sys.stdout.flush()
         return code
@@ -57,24 +39,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except OSError as error:
         _discard_stdout()
-        return _print_error(f"{error.filename or 'output'}: {error.strerror or error}", 2)
+        where = error.filename or say("error.output")
+        return _print_error(say("error.in_file", file=str(where), problem=str(error.strerror or error)), 2)
     except Exception as error:  # an error of ours is reported in one sentence too
         if os.environ.get("TAVERNE_DEBUG"):
             raise
-        return _print_error(
-            f"this is our mistake, please report it: {type(error).__name__}: {error} "
-            "(TAVERNE_DEBUG=1 shows where it happened)",
-            1,
-        )
+        return _print_error(say("error.ours", kind=type(error).__name__, error=str(error)), 1)
 
 
 def overview() -> str:
-    commands = "".join(f"  {name:<9} {purpose}\n" for name, purpose in COMMANDS.items())
+    commands = "".join(f"  {name:<9} {say(f'command.{name}')}\n" for name in COMMANDS)
     return (
-        "usage: taverne COMMAND ...\n\n"
-        "La Taverne: French fantasy table-top games, for people and for bots.\n\n"
-        f"commands:\n{commands}\n{EXAMPLES}\n"
-        "Every command explains itself: taverne COMMAND --help\n"
+        f"{say('help.usage_all')}\n\n{say('help.house')}\n\n"
+        f"{say('help.commands')}:\n{commands}\n{say('help.examples')}\n{say('help.every')}\n"
     )
 
 
@@ -86,7 +63,7 @@ def _run_command(argv: list[str]) -> int:
     if command == "--version":
         command = "version"
     if command not in COMMANDS:
-        raise UsageError(f"there is no command {command!r}{suggestion(command, COMMANDS)}")
+        raise UsageError(say("error.no_command", name=repr(command), close=suggestion(command, COMMANDS)))
     run: Callable[[list[str]], int] = import_module(f"taverne.cli.{command}").run
     try:
         return run(rest)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from taverne.arena.measure import executor_for, measure_tournament
 from taverne.arena.play.cluster import Cluster, CodeMismatch, RayMissing
@@ -17,7 +19,16 @@ from taverne.arena.play.tournament import Executor
 from taverne.arena.progress import with_progress_bar
 from taverne.arena.report.report import as_json
 from taverne.arena.report.text import as_text
-from taverne.cli.arguments import Arguments, bot_names, game_by_slug, game_options, valid_text, whole_number
+from taverne.cli.arguments import (
+    Arguments,
+    bot_names,
+    game_by_slug,
+    game_named_in,
+    game_options,
+    valid_text,
+    whole_number,
+)
+from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import check_writable, writable_folder
 from taverne.kernel.game import AnyGame
@@ -26,26 +37,12 @@ from taverne.words.load import words
 MOST_WORKERS = 256
 JOURNAL = "journal.jsonl"
 
-PURPOSE = """\
-Let bots play each other and measure them.
-
-Every seed is played once in each cyclic seating of the bots, so that nobody profits from the deal or from the
-seat; such a group of games is the unit of the 95 % intervals. The same seed gives the same result, whatever
-the number of workers. With more bots than seats, every pair (or table) of them plays; with fewer, each plays
-alone against a table full of each other one."""
-
-EXAMPLES = """\
-examples:
-  taverne arena lutin_troll --bots mind,random --games 2000
-  taverne arena lutin_troll --bots random,mind,search --option tokens=3 --json result.json
-  taverne arena roi_des_nains --bots mind,random --seats 4 --report evening      plots to open in a browser
-  taverne arena lutin_troll --bots search,mind --games 100000 --until-sure       does search beat mind?
-  taverne arena lutin_troll --journal long.jsonl --games 100000                  cut it off: it goes on"""
-
 
 def run(argv: list[str]) -> int:
-    arguments = _parser().parse_args(argv)
-    game = game_by_slug(arguments.game)
+    game = _find_game(argv)
+    parser = _parser()
+    parser.add_game_options(game)
+    arguments = parser.parse_args(argv)
     plan = _make_plan(game, arguments)
     if arguments.json:
         check_writable(arguments.json)
@@ -69,10 +66,10 @@ def run(argv: list[str]) -> int:
                 ),
             )
     except CodeMismatch as error:
-        raise UsageError(f"{error}: install the same Taverne everywhere") from error
+        raise UsageError(say("arena.same_code", problem=str(error))) from error
     except KeyboardInterrupt:
         if journal:
-            print(f"what is finished is in {journal.path}: the same command goes on from it", file=sys.stderr)
+            print(say("arena.journal_kept", file=str(journal.path)), file=sys.stderr)
         raise
     if arguments.json:
         arguments.json.write_text(as_json(report), encoding="utf-8")
@@ -87,56 +84,41 @@ def run(argv: list[str]) -> int:
     return 0
 
 
-def _parser() -> Arguments:
-    parser = Arguments("arena", PURPOSE, EXAMPLES)
-    parser.add_argument("game", metavar="SLUG", help="the game, as in `taverne games`")
-    parser.add_argument("--bots", type=bot_names, default="mind,random", metavar="A,B", help="who plays")
-    parser.add_argument(
-        "--games",
-        type=whole_number(1, MOST_GAMES),
-        default=1000,
-        metavar="N",
-        help="games for each pair (or table) of bots, rounded up to whole groups (default 1000)",
-    )
-    parser.add_argument(
-        "--seats", type=whole_number(1, 99), metavar="N", help="at the table (default: as many as bots)"
-    )
-    parser.add_argument(
-        "--seed", type=valid_text, default="1", help="any text; the same gives the same games"
-    )
-    parser.add_argument(
-        "--workers", type=whole_number(1, MOST_WORKERS), metavar="N", help="default: all cores"
-    )
-    parser.add_argument(
-        "--until-sure",
-        action="store_true",
-        help="stop a match once it is decided whether its first bot is better",
-    )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the result as JSON")
-    parser.add_argument("--report", type=Path, metavar="DIR", help="also write a page with plots there")
-    parser.add_argument("--records", type=Path, metavar="DIR", help="keep a record of every game there")
-    parser.add_argument(
-        "--journal",
-        type=Path,
-        metavar="FILE",
-        help=f"keep what is finished there, and go on from it (default: {JOURNAL} beside the report)",
-    )
-    parser.add_argument(
-        "--cluster",
-        nargs="?",
-        const="",
-        metavar="ADDRESS",
-        help="play on a Ray cluster, or on one started here (needs the extra `cluster`)",
-    )
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="of the game; may be repeated"
-    )
+def _find_game(argv: list[str]) -> AnyGame:
+    """Find the game before the other arguments: the game defines its own options."""
+    first, _ = game_named_in(_parser(add_help=False), argv)
+    if first.game is None:
+        _parser().parse_args(argv)  # shows the help
+        _parser().error("the following arguments are required: SLUG")
+    return game_by_slug(first.game)
+
+
+def _parser(*, add_help: bool = True) -> Arguments:
+    parser = Arguments("arena", say("arena.purpose"), say("arena.examples"), add_help=add_help)
+    parser.add_argument("game", nargs="?", metavar="SLUG", help=say("help.game"))
+
+    def add(flag: str, kind: Callable[[str], Any], metavar: str, **more: Any) -> None:
+        name = flag.removeprefix("--").replace("-", "_")
+        parser.add_argument(flag, type=kind, metavar=metavar, help=say(f"arena.{name}", **named), **more)
+
+    named = {"name": JOURNAL}
+    add("--bots", bot_names, "A,B", default="mind,random")
+    add("--games", whole_number(1, MOST_GAMES), "N", default=1000)
+    add("--seats", whole_number(1, 99), "N")
+    add("--seed", valid_text, "TEXT", default="1")
+    add("--workers", whole_number(1, MOST_WORKERS), "N")
+    parser.add_argument("--until-sure", action="store_true", help=say("arena.until_sure"))
+    add("--json", Path, "FILE")
+    add("--report", Path, "DIR")
+    add("--records", Path, "DIR")
+    add("--journal", Path, "FILE")
+    add("--cluster", str, "ADDRESS", nargs="?", const="")
     parser.add_language()
     return parser
 
 
 def _make_plan(game: AnyGame, arguments: argparse.Namespace) -> Plan:
-    options = game_options(game, dict(map(_parse_option, arguments.option)))
+    options = game_options(game, arguments)
     try:
         plan = make_plan(
             game,
@@ -150,10 +132,9 @@ def _make_plan(game: AnyGame, arguments: argparse.Namespace) -> Plan:
     except BadPlan as error:
         raise UsageError(str(error)) from error
     if plan.groups_each * plan.seats != arguments.games:
+        played = plan.groups_each * plan.seats
         print(
-            f"{arguments.games} games make no whole groups of {plan.seats}: "
-            f"playing {plan.groups_each * plan.seats}",
-            file=sys.stderr,
+            say("arena.whole_groups", games=arguments.games, seats=plan.seats, played=played), file=sys.stderr
         )
     return plan
 
@@ -174,20 +155,13 @@ def _executor(arguments: argparse.Namespace, plan: Plan, stack: ExitStack) -> tu
         workers = min(arguments.workers or _cpu_count(), plan.groups_each * len(plan.matches))
         return executor_for(workers), workers
     if arguments.records:
-        raise UsageError("the machines of a cluster have disks of their own: leave --records out")
+        raise UsageError(say("arena.disks"))
     try:
         cluster = Cluster(arguments.cluster or None)
     except RayMissing as error:
         raise UsageError(str(error)) from error
     stack.callback(cluster.close)
     return cluster.executor, cluster.cores
-
-
-def _parse_option(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise UsageError(f"an option is written NAME=VALUE, as in tokens=3, not {word!r}")
-    return name, value
 
 
 def _cpu_count() -> int:

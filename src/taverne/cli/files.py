@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.games.versions import game_for, read_record
 from taverne.kernel.game import AnyGame
@@ -38,7 +39,7 @@ def bad_record_as_usage_error(path: Path) -> Iterator[None]:
     try:
         yield
     except BadRecord as error:
-        raise UsageError(f"{path}: {error}") from error
+        raise UsageError(say("error.in_file", file=str(path), problem=str(error))) from error
 
 
 def last_hash(path: Path) -> str:
@@ -51,14 +52,14 @@ def check_writable(path: Path, *, new: bool = False) -> None:
     """Check before the work starts that the file can be written; its content is not changed."""
     existed = path.exists()
     if new and existed:
-        raise UsageError(f"{path} exists already, and a game is never written over: choose another name")
+        raise UsageError(say("error.exists", file=str(path)))
     try:
         with path.open("a", encoding="utf-8"):
             pass
         if not existed:
             path.unlink()
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from error
+        raise UsageError(say("error.cannot_write", file=str(path), problem=str(error.strerror))) from error
 
 
 def writable_folder(path: Path) -> Path:
@@ -66,7 +67,7 @@ def writable_folder(path: Path) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UsageError(f"{path} cannot be a folder: {error.strerror}") from error
+        raise UsageError(say("error.no_folder", file=str(path), problem=str(error.strerror))) from error
     check_writable(path / ".taverne")
     return path
 
@@ -75,8 +76,8 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise UsageError(f"there is no file {str(path)!r}") from error
+        raise UsageError(say("error.no_file", file=repr(str(path)))) from error
     except UnicodeDecodeError as error:
-        raise UsageError(f"{path} is not a record: it is not text in UTF-8") from error
+        raise UsageError(say("error.no_record", file=str(path))) from error
     except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+        raise UsageError(say("error.cannot_read", file=str(path), problem=str(error.strerror))) from error

@@ -7,28 +7,12 @@ from msgspec import Struct
 
 from taverne.bots import BOTS
 from taverne.cli.arguments import Arguments, seat_range
+from taverne.cli.cli_words import say
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import Choice, choices
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import words
-
-HEADINGS: dict[Language, dict[str, str]] = {
-    "fr": {
-        "colon": "\N{NO-BREAK SPACE}:",
-        "players": "joueurs",
-        "version": "version des règles",
-        "default": "par défaut",
-        "bots": "bots",
-    },
-    "en": {
-        "colon": ":",
-        "players": "players",
-        "version": "version of the rules",
-        "default": "default",
-        "bots": "bots",
-    },
-}
 
 
 class Players(Struct, frozen=True):
@@ -48,8 +32,8 @@ class GameEntry(Struct, frozen=True):
 
 
 def run(argv: list[str]) -> int:
-    parser = Arguments("games", "The games of the house, with their options and bots.")
-    parser.add_argument("--json", action="store_true", help="the same as JSON, in all languages")
+    parser = Arguments("games", say("games.purpose"))
+    parser.add_argument("--json", action="store_true", help=say("games.json"))
     parser.add_language()
     arguments = parser.parse_args(argv)
     if arguments.json:
@@ -72,17 +56,20 @@ def _game_entry(game: AnyGame) -> GameEntry:
 
 
 def _describe_game(game: AnyGame, lang: Language) -> str:
-    say, heading = words(game.slug, lang).label, HEADINGS[lang]
-    colon = heading["colon"]
+    label = words(game.slug, lang).label
+    players, version = (
+        say("games.line", left=say(f"games.{name}"), right=value)
+        for name, value in (("players", seat_range(game)), ("rules_version", str(game.version)))
+    )
     lines = [
-        f"{game.slug}{colon} {say('game', 'title')}",
-        f"  {say('game', 'tagline')}",
-        f"  {heading['players']}{colon} {seat_range(game)}; {heading['version']}{colon} {game.version}",
+        say("games.line", left=game.slug, right=label("game", "title")),
+        f"  {label('game', 'tagline')}",
+        f"  {players}; {version}",
     ]
     for choice in choices(game.options):
-        label = say(f"option.{choice.name}", "label")
-        values = f"{' | '.join(choice.values)} ({heading['default']} {choice.default})"
-        lines.append(f"  --{choice.name} {values}{colon} {label}")
-    bots = [f"{bot} ({say('bot', bot)}, {say('level', bot)})" for bot in BOTS]
-    lines.append(f"  {heading['bots']}{colon} {', '.join(bots)}")
+        values = f"{' | '.join(choice.values)} ({say('games.default')} {choice.default})"
+        meaning = label(f"option.{choice.name}", "label")
+        lines.append(f"  {say('games.line', left=f'--{choice.name} {values}', right=meaning)}")
+    bots = ", ".join(f"{bot} ({label('bot', bot)}, {label('level', bot)})" for bot in BOTS)
+    lines.append(f"  {say('games.line', left=say('games.bots'), right=bots)}")
     return "\n".join(lines)

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.cli.arguments import Arguments, whole_number
+from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import bad_record_as_usage_error, last_hash, load_record, retired_record
 from taverne.cli.replay_against import compare, comparison_json, comparison_text, version_number
@@ -19,13 +20,6 @@ from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.record import Moment, Record, replay, verify
 
 MOST_ENTRIES = 10**9
-
-EXAMPLES = """\
-examples:
-  taverne replay evening.jsonl
-  taverne replay evening.jsonl --at 12 --lang en
-  taverne replay evening.jsonl --verify
-  taverne replay /var/lib/taverne --against current     which stored games would go differently"""
 
 
 class ReplayedMoment(Struct, frozen=True):
@@ -47,7 +41,7 @@ class ReplayedRecord(Struct, frozen=True):
 def run(argv: list[str]) -> int:
     arguments = _parser().parse_args(argv)
     if arguments.verify and arguments.at is not None:
-        raise UsageError("--verify checks the whole record: leave --at out")
+        raise UsageError(say("replay.whole"))
     if arguments.against is not None:
         return _compare(arguments)
     if arguments.verify and (retired := retired_record(arguments.file)):
@@ -70,30 +64,20 @@ def run(argv: list[str]) -> int:
 
 
 def _parser() -> Arguments:
-    parser = Arguments("replay", "Tell a recorded game again, or check that it is genuine.", EXAMPLES)
-    parser.add_argument(
-        "file", type=Path, metavar="FILE", help="a record, as kept by play or arena; with --against, a folder"
-    )
-    parser.add_argument(
-        "--against",
-        type=version_number,
-        metavar="VERSION",
-        help="list the games of a folder of records, or of a server's data folder, that would go differently"
-        " under this version of the rules: a number, or `current`",
-    )
+    parser = Arguments("replay", say("replay.purpose"), say("replay.examples"))
+    parser.add_argument("file", type=Path, metavar="FILE", help=say("replay.file"))
+    parser.add_argument("--against", type=version_number, metavar="VERSION", help=say("replay.against"))
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--verify", action="store_true", help="check every line, the deal, every move, the end")
-    how.add_argument("--json", action="store_true", help="entries, events and states as JSON")
-    parser.add_argument(
-        "--at", type=whole_number(0, MOST_ENTRIES), metavar="K", help="stop after entry K (0: the deal)"
-    )
+    how.add_argument("--verify", action="store_true", help=say("replay.verify"))
+    how.add_argument("--json", action="store_true", help=say("replay.json"))
+    parser.add_argument("--at", type=whole_number(0, MOST_ENTRIES), metavar="K", help=say("replay.at"))
     parser.add_language()
     return parser
 
 
 def _compare(arguments: Namespace) -> int:
     if arguments.verify or arguments.at is not None:
-        raise UsageError("--against compares whole games: leave --verify and --at out")
+        raise UsageError(say("replay.against_alone"))
     comparison = compare(arguments.file, arguments.against)
     print(comparison_json(comparison) if arguments.json else comparison_text(comparison), end="")
     return comparison.code
@@ -103,7 +87,7 @@ def _moments(game: AnyGame, record: Record[Any, Any], at: int | None, file: Path
     """The moments of the game from the deal up to entry `at`."""
     last = len(record.entries) if at is None else at
     if last > len(record.entries):
-        raise UsageError(f"{file} has {len(record.entries)} entries: --at may be 0 to {len(record.entries)}")
+        raise UsageError(say("replay.entries", file=str(file), entries=len(record.entries)))
     return list(islice(replay(game, record), last + 1))
 
 

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from taverne.cli.arguments import Arguments
+from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
+from taverne.cli.setting_words import default_in_words, meaning_of, right_in_words
 from taverne.server.setting_kinds import SWITCH, WrongValue
 from taverne.server.setting_table import (
     LIMITS,
@@ -27,10 +29,7 @@ CONFIG_NAME = "taverne.toml"  # in the data folder
 CONFIG_VARIABLE = PREFIX + "CONFIG"
 OTHER_VARIABLES = {CONFIG_VARIABLE, PREFIX + "DEBUG", PREFIX + "PROFILE"}
 DEFAULT = "default"
-REPLACED = {
-    "proxies": "--proxies is replaced by --trusted-proxy: name the addresses of your proxies, "
-    "such as --trusted-proxy 127.0.0.1",
-}
+REPLACED = ("proxies",)  # settings of earlier versions; a text of each says what has replaced it
 
 
 @dataclass(frozen=True)
@@ -44,6 +43,7 @@ class Found:
 def parse_settings(parser: Arguments, argv: list[str]) -> argparse.Namespace:
     """Parse a command's own flags together with a flag for each setting and --config."""
     parser.usage = f"{parser.prog} [--config FILE] [--SETTING VALUE] ..."
+    parser.add_language()
     _add_setting_flags(parser)
     arguments, unknown = parser.parse_known_args(argv)
     if unknown:
@@ -54,15 +54,15 @@ def parse_settings(parser: Arguments, argv: list[str]) -> argparse.Namespace:
 
 
 def _add_setting_flags(parser: Arguments) -> None:
-    common = parser.add_argument_group("settings")
+    common = parser.add_argument_group(say("help.settings"))
     common.add_argument(
         "--config",
         metavar="FILE",
-        help=f"a file with settings (default: {CONFIG_NAME} in the data folder, if it is there)",
+        help=say("settings.config", name=CONFIG_NAME),
     )
-    limits = parser.add_argument_group("limits")
+    limits = parser.add_argument_group(say("help.limits"))
     for row in setting_table().values():
-        repeated = "; may be repeated" if row.kind.repeated else ""
+        repeated = say("settings.repeated") if row.kind.repeated else ""
         (limits if row.section else common).add_argument(
             row.flag,
             dest=row.name,
@@ -70,7 +70,9 @@ def _add_setting_flags(parser: Arguments) -> None:
             action="append" if row.kind.repeated else "store",
             nargs="?" if row.kind is SWITCH else None,
             const="yes" if row.kind is SWITCH else None,
-            help=f"{row.meaning}{repeated} (default {row.default_text})".replace("%", "%%"),
+            help=say(
+                "settings.setting", meaning=meaning_of(row), repeated=repeated, value=default_in_words(row)
+            ).replace("%", "%%"),
         )
     for name in REPLACED:
         parser.add_argument(f"--{name}", dest=name, nargs="?", const="", help=argparse.SUPPRESS)
@@ -78,9 +80,9 @@ def _add_setting_flags(parser: Arguments) -> None:
 
 def find_settings(arguments: argparse.Namespace, environment: Mapping[str, str]) -> dict[str, Found]:
     """The value of every setting. A wrong name or value in any source is a UsageError."""
-    for name, sentence in REPLACED.items():
+    for name in REPLACED:
         if getattr(arguments, name) is not None or PREFIX + name.upper() in environment:
-            raise UsageError(sentence)
+            raise UsageError(say(f"error.{name}"))
     from_flags = _from_flags(arguments)
     from_environment = _from_environment(environment)
     found = from_environment | from_flags
@@ -127,7 +129,7 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Found]:
         if not name.startswith(PREFIX) or name in OTHER_VARIABLES:
             continue
         if name not in known:
-            raise UsageError(f"there is no setting {name}{_closest(name, known)}")
+            raise UsageError(say("error.no_setting", name=name, close=_closest(name, known)))
         row = known[name]
         texts = [each for each in text.split(",") if each.strip()] if row.kind.repeated else [text]
         found[row.name] = Found(_read(row, texts, name), name)
@@ -138,9 +140,9 @@ def _from_file(path: Path, *, is_in_data_folder: bool) -> dict[str, Found]:
     content = _toml(path)
     limits = content.pop(LIMITS, {})
     if not isinstance(limits, dict):
-        raise UsageError(f"{path}: {LIMITS} is a section, written [{LIMITS}]")
+        raise _in_file(path, say("error.section", name=LIMITS))
     if is_in_data_folder and "data" in content:
-        raise UsageError(f"{path}: this file is found in the data folder, so it cannot name another one")
+        raise _in_file(path, say("error.data_elsewhere"))
     found = {}
     for section, values in (("", content), (LIMITS, limits)):
         for name, value in values.items():
@@ -157,13 +159,13 @@ def _from_file(path: Path, *, is_in_data_folder: bool) -> dict[str, Found]:
 
 def _row_in_file(path: Path, section: str, name: str) -> SettingRow:
     if name in REPLACED:
-        raise UsageError(f"{path}: {REPLACED[name]}")
+        raise _in_file(path, say(f"error.{name}"))
     row = setting_table().get(name)
     if row is None:
-        raise UsageError(f"{path}: there is no setting {name}{_closest(name, setting_table())}")
+        raise _in_file(path, say("error.no_setting", name=name, close=_closest(name, setting_table())))
     if row.section != section:
-        place = f"in the section [{row.section}]" if row.section else "before all sections"
-        raise UsageError(f"{path}: {name} belongs {place}")
+        key = "error.belongs_in" if row.section else "error.belongs_before"
+        raise _in_file(path, say(key, name=name, section=row.section))
     return row
 
 
@@ -171,9 +173,9 @@ def _toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UsageError(f"{path} is not a TOML file: {error}") from error
+        raise UsageError(say("error.no_toml", file=str(path), problem=str(error))) from error
     except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror}") from error
+        raise UsageError(say("error.cannot_read", file=str(path), problem=str(error.strerror))) from error
 
 
 def _text(value: Any) -> str:
@@ -186,7 +188,8 @@ def _read(row: SettingRow, texts: Iterable[str], source: str) -> Any:
         try:
             values.append(row.kind.read(text))
         except WrongValue:
-            raise UsageError(f"{source} cannot be {text!r}: it must be {row.kind.right}") from None
+            right = right_in_words(row.kind.right)
+            raise UsageError(say("error.wrong_value", source=source, value=repr(text), right=right)) from None
     return tuple(values) if row.kind.repeated else values[-1]
 
 
@@ -194,4 +197,10 @@ def _closest(wrong: str, known: Iterable[str]) -> str:
     """The end of an error sentence about an unknown name: the closest known name, if there is one."""
     by_lower = {name.lower(): name for name in known}
     close = get_close_matches(wrong.lower(), by_lower, n=1, cutoff=0.6)
-    return f"; did you mean {by_lower[close[0]]}?" if close else "; taverne settings lists them all"
+    if close:
+        return say("error.did_you_mean", name=by_lower[close[0]])
+    return say("error.settings_lists")
+
+
+def _in_file(path: Path, problem: str) -> UsageError:
+    return UsageError(say("error.in_file", file=str(path), problem=problem))

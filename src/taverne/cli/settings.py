@@ -6,25 +6,16 @@ import os
 from collections.abc import Mapping
 
 from taverne.cli.arguments import Arguments
+from taverne.cli.cli_words import say
 from taverne.cli.setting_sources import DEFAULT, Found, find_settings, parse_settings
+from taverne.cli.setting_words import default_in_words, meaning_of, right_in_words
 from taverne.server.setting_kinds import as_text, as_toml
 from taverne.server.setting_table import LIMITS, SettingRow, setting_table
 
-PURPOSE = """\
-List the settings of the server: the value of each, where it comes from, and its default.
-
-Takes the flags of taverne serve and reads the same variables and the same file, but starts nothing."""
-
-EXAMPLES = """\
-examples:
-  taverne settings                                what taverne serve would use
-  taverne settings --port 90 --config my.toml     with these flags and this file
-  taverne settings --toml > taverne.toml          a file with every setting, to be changed"""
-
 
 def run(argv: list[str]) -> int:
-    parser = Arguments("settings", PURPOSE, EXAMPLES)
-    parser.add_argument("--toml", action="store_true", help="print a configuration file with comments")
+    parser = Arguments("settings", say("settings.purpose"), say("settings.examples"))
+    parser.add_argument("--toml", action="store_true", help=say("settings.toml"))
     arguments = parse_settings(parser, argv)
     found = find_settings(arguments, os.environ)
     print(toml_file(found) if arguments.toml else _listing(found), end="")
@@ -33,7 +24,7 @@ def run(argv: list[str]) -> int:
 
 def toml_file(found: Mapping[str, Found]) -> str:
     """A configuration file with every setting. Those that have their default are commented out."""
-    lines = ["# Settings of taverne serve. A line that begins with # shows a default."]
+    lines = [f"# {say('settings.head')}"]
     section = ""
     for row in setting_table().values():
         if row.section != section:
@@ -41,12 +32,16 @@ def toml_file(found: Mapping[str, Found]) -> str:
             lines += ["", f"[{LIMITS}]"]
         each = found[row.name]
         off = "# " if each.source == DEFAULT or row.name == "data" else ""
-        lines += ["", f"# {row.meaning} ({row.kind.right})", f"{off}{row.name} = {as_toml(each.value)}"]
+        lines += [
+            "",
+            f"# {meaning_of(row)} ({right_in_words(row.kind.right)})",
+            f"{off}{row.name} = {as_toml(each.value)}",
+        ]
     return "\n".join(lines) + "\n"
 
 
 def _listing(found: Mapping[str, Found]) -> str:
-    rows = [("SETTING", "VALUE", "FROM", "DEFAULT")]
+    rows = [tuple(say(f"settings.{name}") for name in ("name", "value", "from", "default"))]
     rows += [_columns(row, found[row.name]) for row in setting_table().values()]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     return "".join(
@@ -56,4 +51,4 @@ def _listing(found: Mapping[str, Found]) -> str:
 
 
 def _columns(row: SettingRow, each: Found) -> tuple[str, str, str, str]:
-    return row.name, as_text(each.value) or "none", each.source, row.default_text
+    return row.name, as_text(each.value) or say("settings.none"), each.source, default_in_words(row)

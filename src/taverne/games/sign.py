@@ -67,12 +67,28 @@ class Credits(Struct, frozen=True, forbid_unknown_fields=True):
     publisher: str
 
 
-class Character(Struct, frozen=True, forbid_unknown_fields=True):
-    """A bot of one level, as this game's players meet it."""
+class BotLevel(Struct, frozen=True, forbid_unknown_fields=True):
+    """A level of bots in this game."""
 
-    name: Translated
+    name: Translated  # of its bots where they are no characters, and of the expert who gives hints
     face: str  # an icon
     recipe: dict[str, str | int | float | bool] | None = None  # a `bots.levels.Recipe`; None: the usual one
+
+
+class Moment(StrEnum):
+    """The moments at which a character says a line."""
+
+    HELLO = "hello"
+    BYE = "bye"
+
+
+class Character(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who a bot is at a table: it has the level's way of playing, and all else of its own."""
+
+    name: Translated
+    face: str  # an icon of `cast_icons`
+    hello: Translated  # said when a game begins
+    bye: Translated  # said when it is over, won or lost
 
 
 class Sign(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,9 +106,16 @@ class Sign(Struct, frozen=True, forbid_unknown_fields=True):
     inner_line: str  # an SVG path: the fine line inside it
     recommended: Recommended
     credits: Credits
-    bots: dict[Level, Character]
+    bots: dict[Level, BotLevel]
+    cast: dict[Level, dict[str, Character]]  # by an id that is stored with tables and records
     icons: ByArtist  # of the sprite that all pages share
+    cast_icons: ByArtist  # of a sprite that only this game's tables load: the characters' faces
     screen_icons: ByArtist = {}  # of a sprite that only this game's screen loads
+
+    @property
+    def characters(self) -> dict[str, Character]:
+        """All characters by id."""
+        return {id: character for cast in self.cast.values() for id, character in cast.items()}
 
 
 @cache
@@ -114,8 +137,18 @@ def screen_of(game: AnyGame) -> str:
     return _screen_in(package_of(game))
 
 
+def cast_sprite(game: AnyGame) -> str:
+    """The sprite with the faces of this version's characters, below /static/."""
+    return f"{_folder(package_of(game))}/screen/cast.svg"
+
+
 @cache
 def _screen_in(package: str) -> str:
     if not files(package).joinpath("screen", "table.js").is_file():
         return ""
-    return f"{package.removeprefix('taverne.').replace('.', '/')}/screen"
+    return f"{_folder(package)}/screen"
+
+
+def _folder(package: str) -> str:
+    """The folder of a package below /static/."""
+    return package.removeprefix("taverne.").replace(".", "/")

@@ -46,7 +46,7 @@ class BotRequests(Generic[M, E, V]):
         The random order reveals nothing about cards. In real time each bot looks at the table when it is due.
         """
         match = facts.questions.current
-        if match is None or match.ask.wait is COUNTDOWN:
+        if match is None or match.ask.wait is COUNTDOWN or facts.clock.suspended:
             return []
         if facts.real_time.running:
             return [] if facts.clock.paused else self._looks(facts, match, now)

@@ -22,6 +22,7 @@ class Chair:
     salt: str = ""
     wins: int = 0
     away_since: float | None = None
+    character: str | None = None  # of the bot
 
     @property
     def empty(self) -> bool:
@@ -40,7 +41,9 @@ class Chair:
     def public_view(self, *, again: bool = False) -> ChairView:
         """The public part of the chair. `again`: its guest wants a rematch."""
         program = self.guest is not None and self.guest.startswith(PROGRAM)
-        return ChairView(self.name, self.bot, self.ready, self.away, self.wins, program, again)
+        return ChairView(
+            self.name, self.bot, self.ready, self.away, self.wins, program, again, self.character
+        )
 
     def go_away(self, now: float) -> bool:
         """Mark the guest as away. Returns True if they were present."""

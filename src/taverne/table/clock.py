@@ -10,10 +10,11 @@ class StoredClock(Struct, frozen=True):
     since: float
     idle_limit: float
     last_event: float
+    suspended: bool = False
 
 
 class QuestionClock:
-    """Owns the seconds left of each question, and whether the players have paused.
+    """Owns the seconds left of each question, whether the players have paused, and whether all have gone.
 
     A question that another one interrupted continues later with the seconds that it had left.
     """
@@ -24,6 +25,7 @@ class QuestionClock:
     def reset(self) -> None:
         """Forget all questions, because a new game begins."""
         self.paused = False
+        self.suspended = False  # no person is present, and the game waits for one
         self._left: dict[int, float] = {}
         self._number: int | None = None  # of the question whose time runs; None: the clock is stopped
         self._since = 0.0  # when that question's time was last started
@@ -32,7 +34,13 @@ class QuestionClock:
 
     def stored(self) -> StoredClock:
         return StoredClock(
-            self.paused, dict(self._left), self._number, self._since, self._idle_limit, self._last_event
+            self.paused,
+            dict(self._left),
+            self._number,
+            self._since,
+            self._idle_limit,
+            self._last_event,
+            self.suspended,
         )
 
     def restore(self, stored: StoredClock) -> None:
@@ -40,13 +48,19 @@ class QuestionClock:
         self._left = dict(stored.left)
         self._number, self._since = stored.number, stored.since
         self._idle_limit, self._last_event = stored.idle_limit, stored.last_event
+        self.suspended = stored.suspended
+
+    @property
+    def halted(self) -> bool:
+        """Whether no time runs: the players have paused, or nobody is present."""
+        return self.paused or self.suspended
 
     def start(self, number: int, seconds: float | None, now: float, *, idle_limit: float = 0.0) -> None:
-        """Run the time of the open question `number`, unless the players have paused.
+        """Run the time of the open question `number`, unless the clock is halted.
 
         `seconds` is the whole time of a new question; None: no limit.
         """
-        if self.paused or number == self._number:
+        if self.halted or number == self._number:
             return
         if self._number is not None:
             self.stop(now)
@@ -67,6 +81,19 @@ class QuestionClock:
     def resume(self) -> None:
         """End the pause. The clock runs again after the next `start`."""
         self.paused = False
+
+    def suspend(self, now: float) -> None:
+        """Stop until somebody is present again. The question keeps the seconds that it has left."""
+        self.stop(now)
+        self.suspended = True
+
+    def end_suspension(self) -> None:
+        """The clock runs again after the next `start`."""
+        self.suspended = False
+
+    def start_anew(self, number: int) -> None:
+        """Give the question its whole time again when its time next runs."""
+        self._left.pop(number, None)
 
     def reset_idle(self, now: float) -> None:
         """Restart the idle time, because an event has happened."""

@@ -53,5 +53,14 @@ class Proposals:
         self.open = None
         return Granted(proposal.seat, self._entry) if agree else Declined(proposal.seat)
 
+    def excuse(self, seat: Seat) -> Granted | None:
+        """Ask this seat no longer, because its guest is away. Returns what everybody else has agreed to."""
+        proposal = self.open
+        if proposal is None or seat not in proposal.waiting:
+            return None
+        waiting = tuple(other for other in proposal.waiting if other != seat)
+        self.open = proposal.__replace__(waiting=waiting) if waiting else None
+        return None if waiting else Granted(proposal.seat, self._entry)
+
     def cancel(self) -> None:
         self.open = None

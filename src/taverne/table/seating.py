@@ -1,11 +1,13 @@
 """The seats of a table, its spectators and its host."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from math import ceil
 
 from msgspec import Struct
 
 from taverne.bots import BOTS
+from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import rotated
 from taverne.table import table_version
@@ -36,6 +38,7 @@ from taverne.table.names import checked_name
 KEPT_SECONDS = 120.0
 KEPT_FROM_ACTING_HOST = 600.0
 LONGEST_SALT = 64
+CHARACTER_LUCK = "character"  # label of the luck that chooses characters; stored logs depend on it
 SHELL: Guest = "shell"  # the program that runs the table: it sends the bots' moves and may act as the host
 
 
@@ -92,6 +95,20 @@ class Seating:
         return sum(chair.person for chair in self.chairs)
 
     @property
+    def deserted(self) -> bool:
+        """Whether people have seats here, and none of them is present: nobody waits for the game to go on."""
+        people = [chair for chair in self.chairs if chair.person]
+        return self._version >= table_version.COMPANY and bool(people) and all(chair.away for chair in people)
+
+    @property
+    def last_person(self) -> Seat | None:
+        """The seat of the only person present, if they play."""
+        present = [seat for seat in self.present if self.chairs[seat].person]
+        if self._version < table_version.COMPANY or len(present) != 1 or self.chairs[present[0]].resigned:
+            return None
+        return present[0]
+
+    @property
     def full(self) -> bool:
         return not any(chair.empty for chair in self.chairs)
 
@@ -131,6 +148,18 @@ class Seating:
         """The seats of all other guests who have not resigned, present or away."""
         playing = [s for s, chair in enumerate(self.chairs) if chair.guest is not None and not chair.resigned]
         return tuple(other for other in playing if other != seat)
+
+    def asked_about_take_backs(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other guests who must agree to a take-back of this seat: those who are present."""
+        others = self.others(seat)
+        if self.asks_the_absent:
+            return others
+        return tuple(other for other in others if not self.chairs[other].away)
+
+    @property
+    def asks_the_absent(self) -> bool:
+        """Whether a take-back waits for guests who are away, as it did in earlier versions."""
+        return self._version < table_version.COMPANY
 
     def is_host(self, guest: Guest) -> bool:
         """Whether this guest is the host."""
@@ -190,8 +219,8 @@ class Seating:
         self.chairs[seat] = Chair()
         return name
 
-    def set_bot(self, guest: Guest, command: SetBot, now: float) -> None:
-        """Give a seat to a bot, or empty it.
+    def set_bot(self, guest: Guest, command: SetBot, now: float, cast: Sequence[str]) -> None:
+        """Give a seat to a bot, which becomes a character of this cast, or empty it.
 
         A guest who is present keeps their seat, and one who is away keeps it for a while. Then they become a
         spectator.
@@ -206,7 +235,20 @@ class Seating:
             raise Refusal(UnknownBot(command.bot, tuple(BOTS)))
         if chair.guest is not None:
             self.spectators.append(chair.guest)
-        self.chairs[command.seat] = Chair(bot=command.bot)
+        character = self._character(command.seat, cast)
+        self.chairs[command.seat] = Chair(bot=command.bot, character=character)
+
+    def _character(self, seat: Seat, cast: Sequence[str]) -> str | None:
+        """A character for a bot on this seat: none that sits at the table already.
+
+        It is drawn by the names and salts of the guests, so that it tells nothing about the seed.
+        """
+        others = {chair.character for other, chair in enumerate(self.chairs) if other != seat}
+        free = [character for character in cast if character not in others]
+        if self._version < table_version.COMPANY or not free:
+            return None
+        guests = Luck.from_seed("/".join(f"{chair.name}/{chair.salt}" for chair in self.chairs))
+        return guests.fork(CHARACTER_LUCK, seat).choice(free)[0]
 
     def _kept_for(self, chair: Chair, host: Guest, now: float) -> float:
         """The seconds for which the seat of a guest who is away is still kept from this host."""
@@ -225,10 +267,16 @@ class Seating:
         self.add_salt(seat, salt)
         self.chairs[seat].ready = ready
 
-    def unready(self) -> None:
-        """Mark nobody as ready, because settings have changed."""
+    def unready(self) -> tuple[Seat, ...]:
+        """Mark nobody as ready, because settings have changed.
+
+        Returns the seats of those who are told to say it again: everybody who was ready but the host.
+        """
+        host, told = self.host, self._version >= table_version.COMPANY
+        were_ready = tuple(seat for seat, chair in enumerate(self.chairs) if chair.ready and seat != host)
         for chair in self.chairs:
             chair.ready = False
+        return were_ready if told else ()
 
     def add_salt(self, seat: Seat, salt: str) -> None:
         """Replace the seat's salt for the next seed. An empty salt keeps the earlier one."""

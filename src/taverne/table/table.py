@@ -12,6 +12,7 @@ from taverne.kernel.record import MovedBy, Record, Resigned
 from taverne.kernel.tagged import Seat
 from taverne.table import table_version
 from taverne.table.bot_requests import BotRequests
+from taverne.table.cast import cast_of
 from taverne.table.chat import checked_phrase, checked_text
 from taverne.table.clock import QuestionClock
 from taverne.table.match import Match
@@ -55,6 +56,8 @@ from taverne.table.messages.notices import (
     Resumed,
     Sat,
     Started,
+    Unready,
+    Waits,
     WantsRematch,
     WentAway,
 )
@@ -63,6 +66,7 @@ from taverne.table.messages.refusals import NoClock, NotOver, Refusal
 from taverne.table.proposals import Granted, Proposals
 from taverne.table.questions import Questions
 from taverne.table.real_time.real_time import RealTime
+from taverne.table.remarks import farewell, greeting
 from taverne.table.rematch import RematchVotes, rematch_options
 from taverne.table.seating import SHELL, Seating, check_shell, checked_salt
 from taverne.table.seeds import Seeds
@@ -141,7 +145,7 @@ class Table(Generic[S, M, E, V, O]):
     @property
     def deadline(self) -> float | None:
         """The time at which `tick` must be called next: the question runs out, or a bot looks."""
-        look = self.real_time.deadline if self.real_time.running and not self.clock.paused else None
+        look = self.real_time.deadline if self.real_time.running and not self.clock.halted else None
         ends = self.clock.deadline
         return look if ends is None else ends if look is None else min(ends, look)
 
@@ -159,6 +163,7 @@ class Table(Generic[S, M, E, V, O]):
         returned = (is_answer or not isinstance(command, GOING)) and self.seating.mark_present(guest)
         if returned:
             self.bot_requests.forget(self.seating.seated(guest))  # drops the stand-in's move
+            self._end_suspension(now)
         if returned or not is_answer:
             self._invalidate()
         sent: list[Sent[M, E, V]] = []
@@ -180,11 +185,7 @@ class Table(Generic[S, M, E, V, O]):
             return []
         self._invalidate()
         if self.clock.expired(now):
-            in_turn = self.questions.playing().ask.wait is TURN
-            for seat, events in self.questions.time_out(now):
-                self._publish(None, events, now)
-                if in_turn:
-                    self.updates.notice(*self.seating.count_timeout(seat, now))
+            self._time_out(now)
         self._settle(now)
         return self._send(now)
 
@@ -193,7 +194,7 @@ class Table(Generic[S, M, E, V, O]):
         self.questions.check_lobby()
         self.seating.check_full()
         self._invalidate()
-        self._begin(record)
+        self._begin(record, now)
         for entry in record.entries:
             if isinstance(entry, Resigned):
                 self.seating.resign(entry.seat)
@@ -230,7 +231,7 @@ class Table(Generic[S, M, E, V, O]):
                 self._leave(guest, now)
             case SetBot():
                 self.questions.check_no_game()
-                self.seating.set_bot(guest, command, now)
+                self.seating.set_bot(guest, command, now, cast_of(self.game, command.bot))
                 self.rematch.forget(command.seat)
             case Ready():
                 self.questions.check_lobby()
@@ -239,7 +240,7 @@ class Table(Generic[S, M, E, V, O]):
                 self.questions.check_lobby()
                 self.seating.check_host(guest)
                 self.settings.configure(command.options, command.pace)
-                self.seating.unready()
+                self._unready()
             case SetFreeText():
                 self.seating.check_host(guest)
                 self.settings.set_free_text(allowed=command.free_text)
@@ -247,13 +248,13 @@ class Table(Generic[S, M, E, V, O]):
                 self.questions.check_lobby()
                 self.seating.check_host(guest)
                 self.settings.set_training(wanted=command.training)
-                self.seating.unready()
+                self._unready()
             case Start():
                 self.questions.check_lobby()
                 self.seating.check_host(guest)
                 self.seating.check_full()
                 self.seating.check_ready()
-                self._deal()
+                self._deal(now)
             case SetStandingOrder():
                 seat = self.seating.player(guest)
                 self.standing_orders.give(seat, command.order, self.questions.playing().ask.scope)
@@ -270,7 +271,7 @@ class Table(Generic[S, M, E, V, O]):
             case Resign():
                 self._resign(self.seating.player(guest), now)
             case Rematch():
-                self._vote_for_rematch(self.seating.seated(guest), command.salt)
+                self._vote_for_rematch(self.seating.seated(guest), command.salt, now)
             case ReturnToLobby():
                 self._return_to_lobby(guest, command.salt)
             case Say():
@@ -316,7 +317,9 @@ class Table(Generic[S, M, E, V, O]):
         match, seat, move = self.questions.current, answer.seat, answer.move
         if match is None or self.bot_requests.bot_on(self.seating.chair(seat)) is None:
             return
-        if self.real_time.running:
+        if self.clock.suspended:
+            self.real_time.finish_look(seat, now)  # the bot is asked again when somebody is back
+        elif self.real_time.running:
             self._apply_live_bot_move(answer, now)
         elif match.is_in_time(move, answer.number):
             if move is not None and move in self.game.moves(match.state, seat):
@@ -340,6 +343,29 @@ class Table(Generic[S, M, E, V, O]):
         elif move in self.game.moves(match.state, seat) and not self.real_time.busy(seat, now):
             self._answer(seat, (move,), answer.number, now, MovedBy.BOT)
 
+    def _time_out(self, now: float) -> None:
+        """Play default moves for the seats whose time is up.
+
+        Where the last person present lets their time run out, nobody waits for them: the game does, and gives
+        them the whole time again.
+        """
+        ask = self.questions.playing().ask
+        last = self.seating.last_person
+        if ask.wait is TURN and last in ask.owing:
+            self._go_away(last, now)
+            self.clock.start_anew(ask.number)
+            return
+        for seat, events in self.questions.time_out(now):
+            self._publish(None, events, now)
+            if ask.wait is TURN:
+                self._count_timeout(seat, now)
+
+    def _count_timeout(self, seat: Seat, now: float) -> None:
+        notices = self.seating.count_timeout(seat, now)
+        self.updates.notice(*notices)
+        if WentAway(seat) in notices:
+            self._do_without(seat, now)
+
     def _answer_by_default(self, seat: Seat, now: float) -> None:
         self._publish(None, self.questions.answer_by_default(seat, now), now)
 
@@ -361,11 +387,16 @@ class Table(Generic[S, M, E, V, O]):
 
     # The course of a game.
 
-    def _deal(self) -> None:
+    def _deal(self, now: float) -> None:
         seats, seed = len(self.seating.chairs), self.seeds.current
-        self._begin(Record.start(self.game, seats, self.settings.options, seed, self.seating.salts))
+        self._begin(Record.start(self.game, seats, self.settings.options, seed, self.seating.salts), now)
 
-    def _begin(self, record: Record[M, O]) -> None:
+    def _unready(self) -> None:
+        """Let everybody say again that they are ready, and tell them."""
+        if seats := self.seating.unready():
+            self.updates.notice(Unready(seats))
+
+    def _begin(self, record: Record[M, O], now: float) -> None:
         self.settings.use_options(record.head.options)
         self.seeds.use(record.seed)
         self.questions.begin(record, training=self.training, timed=self.settings.timed)
@@ -373,12 +404,16 @@ class Table(Generic[S, M, E, V, O]):
         self.real_time.stop()
         self.bot_requests.reset()
         self.updates.notice(Started())
+        self.updates.remark(greeting(self.seating.chairs))
+        self._suspend_if_deserted(now)
 
     def _settle(self, now: float) -> None:
         """Move for absent seats and standing orders until a present player is asked or the game ends."""
         while (match := self.questions.current) is not None:
             if (outcome := match.outcome) is not None:
                 self._finish(outcome, now)
+                return
+            if self.clock.suspended:
                 return
             ask = match.ask
             self._start_clocks(ask, now)
@@ -409,10 +444,12 @@ class Table(Generic[S, M, E, V, O]):
         self.proposals.cancel()
         self.standing_orders.clear()
         self.clock.resume()
+        self.clock.end_suspension()
         self.clock.stop(now)
         self.real_time.stop()
         self.seeds.prepare_next()
         self.seating.end_game(outcome.winners)
+        self.updates.remark(farewell(self.seating.chairs))
 
     # Presence.
 
@@ -425,12 +462,35 @@ class Table(Generic[S, M, E, V, O]):
             else:
                 self.updates.notice(Left(self.seating.leave(seat)))
                 self.rematch.forget(seat)
-                self._rematch_if_agreed()
+                self._rematch_if_agreed(now)
         self.updates.forget(guest)
 
     def _go_away(self, seat: Seat, now: float) -> None:
         if self.seating.mark_away(seat, now):
             self.updates.notice(WentAway(seat))
+            self._do_without(seat, now)
+
+    def _do_without(self, seat: Seat, now: float) -> None:
+        """Ask the guest of this seat about nothing, since they are away; wait if no person is present now."""
+        if not self.seating.asks_the_absent:
+            self._grant(self.proposals.excuse(seat), now)
+        self._suspend_if_deserted(now)
+
+    def _suspend_if_deserted(self, now: float) -> None:
+        if self.questions.current is not None and self.seating.deserted and not self.clock.suspended:
+            self.clock.suspend(now)
+            self.updates.notice(Waits())
+
+    def _end_suspension(self, now: float) -> None:
+        """Go on, if a person is present again, with the time that was left. The bots are asked again."""
+        match = self.questions.current
+        if match is None or not self.clock.suspended or self.seating.deserted:
+            return
+        self.clock.end_suspension()
+        self.bot_requests.reset()
+        self._start_clocks(match.ask, now)
+        self.real_time.wake_bots()
+        self.real_time.delay_bots(now)
 
     def _resign(self, seat: Seat, now: float) -> None:
         self.questions.playing().resign(seat, now)
@@ -449,7 +509,7 @@ class Table(Generic[S, M, E, V, O]):
         entry = undoable(match, seat)
         if match.is_open(entry):
             self._undo(seat, (entry,), now)
-        elif others := self.seating.others(seat):
+        elif others := self.seating.asked_about_take_backs(seat):
             self.proposals.propose(Proposal(seat, ProposalKind.TAKE_BACK, others), entry)
         else:
             self._undo_since(seat, entry, now)
@@ -467,15 +527,20 @@ class Table(Generic[S, M, E, V, O]):
             self._pause(now)
 
     def _consent(self, seat: Seat, command: Consent, now: float) -> None:
-        match self.proposals.consent(seat, agree=command.agree):
-            case Declined() as declined:
-                self.updates.notice(declined)
-            case Granted(entry=None):
-                self._pause(now)
-            case Granted(seat=proposer, entry=int() as entry):
-                self._undo_since(proposer, entry, now)
-            case None:
-                pass  # others have not answered yet
+        answer = self.proposals.consent(seat, agree=command.agree)
+        if isinstance(answer, Declined):
+            self.updates.notice(answer)
+        else:
+            self._grant(answer, now)
+
+    def _grant(self, granted: Granted | None, now: float) -> None:
+        """Do what everybody has agreed to. None: others have not answered yet."""
+        if granted is None:
+            return
+        if granted.entry is None:
+            self._pause(now)
+        else:
+            self._undo_since(granted.seat, granted.entry, now)
 
     def _pause(self, now: float) -> None:
         self.clock.pause(now)
@@ -499,21 +564,21 @@ class Table(Generic[S, M, E, V, O]):
 
     # After a game.
 
-    def _vote_for_rematch(self, seat: Seat, salt: str) -> None:
+    def _vote_for_rematch(self, seat: Seat, salt: str, now: float) -> None:
         if self.questions.outcome is None:
             raise Refusal(NotOver())
         self.seating.set_ready(seat, salt, ready=True)
         is_new = self.rematch.vote(seat)
-        self._rematch_if_agreed()
+        self._rematch_if_agreed(now)
         if self.stage is Stage.OVER and is_new:
             self.updates.notice(WantsRematch(seat))
 
-    def _rematch_if_agreed(self) -> None:
+    def _rematch_if_agreed(self, now: float) -> None:
         """Begin a rematch if everybody present wants one. If a seat is empty, return to the lobby instead."""
         if self.stage is Stage.OVER and self.rematch.agreed(self.seating.present):
             self._put_away()
             if self.seating.full:
-                self._deal()
+                self._deal(now)
 
     def _return_to_lobby(self, guest: Guest, salt: str) -> None:
         if self.stage is not Stage.OVER:

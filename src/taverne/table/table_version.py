@@ -2,5 +2,8 @@
 
 # 1: names may hold invisible characters and look alike; a guest may be dismissed as soon as they are away.
 # 2: `names` checks every character of a name; `seating` keeps the place of a guest who is away for a while.
+# 3: each bot is a character, and says a line; a game waits while no person is present; absent guests are not
+#    asked about a take-back; players are told that they must be ready again.
 FIRST = 1
-LATEST = 2
+COMPANY = 3
+LATEST = COMPANY

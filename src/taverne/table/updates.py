@@ -14,7 +14,7 @@ from taverne.kernel.tagged import Seat
 from taverne.table.facts import TableFacts
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.notices import Notice
-from taverne.table.messages.outgoing import Sent, Update
+from taverne.table.messages.outgoing import Sent, Spoke, Update
 
 
 class StoredUpdates(Struct, Generic[M, E, V], frozen=True):
@@ -22,7 +22,7 @@ class StoredUpdates(Struct, Generic[M, E, V], frozen=True):
 
 
 class Updates(Generic[M, E, V]):
-    """Owns the events and notices that are not sent yet, and the last update of each guest.
+    """Owns the events, notices and remarks that are not sent yet, and the last update of each guest.
 
     It caches the shared part: what is the same for all guests and what answers do not change.
     """
@@ -30,15 +30,16 @@ class Updates(Generic[M, E, V]):
     def __init__(self) -> None:
         self._events: list[E] = []
         self._notices: list[Notice] = []
+        self._remarks: list[Spoke] = []
         self._shared: Update[M, E, V] | None = None
         self._last: dict[Guest, Update[M, E, V]] = {}
 
     def stored(self) -> StoredUpdates[M, E, V]:
-        """Between two commands no event or notice is waiting, so only the last updates are stored."""
+        """Between two commands nothing waits to be sent, so only the last updates are stored."""
         return StoredUpdates(dict(self._last))
 
     def restore(self, stored: StoredUpdates[M, E, V]) -> None:
-        self._events, self._notices, self._shared = [], [], None
+        self._events, self._notices, self._remarks, self._shared = [], [], [], None
         self._last = dict(stored.last)
 
     def add_events(self, events: Iterable[E]) -> None:
@@ -50,6 +51,11 @@ class Updates(Generic[M, E, V]):
     def notice_first(self, notice: Notice) -> None:
         self._notices.insert(0, notice)
 
+    def remark(self, spoke: Spoke | None) -> None:
+        """Send everybody what a bot says, after the next update. None: nothing is said."""
+        if spoke is not None:
+            self._remarks.append(spoke)
+
     def invalidate_shared_part(self) -> None:
         """Drop the cached shared part: any command but an answer may change it."""
         self._shared = None
@@ -59,7 +65,10 @@ class Updates(Generic[M, E, V]):
         self._last.pop(guest, None)
 
     def for_guests(self, facts: TableFacts[S, M, E, V, O], now: float) -> list[Sent[M, E, V]]:
-        """Updates for the guests who can see a change; for everybody if there are events or notices."""
+        """Updates for the guests who can see a change, or for everybody if there are events or notices.
+
+        The remarks of bots follow.
+        """
         public = self._public(facts, now)
         updates: dict[Guest, Update[M, E, V]] = {}
         for seat, chair in enumerate(facts.seating.chairs):
@@ -71,7 +80,11 @@ class Updates(Generic[M, E, V]):
             updates = {guest: update for guest, update in updates.items() if self._is_news(guest, update)}
         self._last |= updates
         self._events, self._notices = [], []
-        return list(map(Sent, updates, updates.values()))
+        sent: list[Sent[M, E, V]] = list(map(Sent, updates, updates.values()))
+        if self._remarks:
+            sent += [Sent(each, spoke) for spoke in self._remarks for each in facts.seating.guests]
+            self._remarks = []
+        return sent
 
     def snapshot(self, facts: TableFacts[S, M, E, V, O], guest: Guest, now: float) -> Update[M, E, V]:
         """Everything that this guest may know now."""
@@ -87,6 +100,7 @@ class Updates(Generic[M, E, V]):
         if (
             shared is None
             or shared.paused is not facts.clock.paused
+            or shared.suspended is not facts.clock.suspended
             or shared.proposal is not facts.proposals.open
             or shared.outcome is not facts.questions.outcome
         ):
@@ -116,6 +130,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         outcome=outcome,
         seed=seeds.current if outcome is not None else None,
         next_commitment=seeds.next_commitment,
+        suspended=facts.clock.suspended,
     )
 
 

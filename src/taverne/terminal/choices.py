@@ -7,9 +7,10 @@ from typing import Any
 
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Heap
-from taverne.table.messages.commands import Rematch
+from taverne.table.messages.commands import Command, Rematch, ReturnToLobby
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.draft import Draft
+from taverne.terminal.lobby import lobby
 from taverne.terminal.pieces import own_heaps, pieces_in_move
 from taverne.words.roles import Reader
 from taverne.words.words import Words
@@ -21,14 +22,15 @@ class Leave:
 
 @dataclass(frozen=True)
 class Choice:
-    """A line of the list: a move, or an action after the game."""
+    """A line of the list: a move, or an action before or after the game."""
 
     text: str
-    action: Any  # the move, Rematch or Leave
+    action: Any  # the move, a tuple of commands, or Leave
     pieces: tuple[str, ...] = ()
     left: int = 0  # number of such pieces left in their heap; 0: none, or unknown
     taken: int = 0  # number of times this move is in the draft
     open: bool = True  # whether it can be chosen now
+    preview: str = ""  # the effect of the move, as far as it is certain
 
     @property
     def has_several(self) -> bool:
@@ -37,12 +39,14 @@ class Choice:
 
 
 def choices(
-    game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Draft | None = None
+    game: AnyGame, update: Update[Any, Any, Any], words: Words, name: str, draft: Draft | None = None
 ) -> list[Choice]:
     """List the choices. Their order stays while a question is open, so that keys keep their meaning."""
+    if update.stage is Stage.LOBBY:
+        lines = [Choice(text, commands) for text, commands in lobby(game, update, words, name)]
+        return [*lines, Choice(words.label("terminal", "leave"), Leave())]
     if update.stage is Stage.OVER:
-        label = words.label
-        return [Choice(label("terminal", "again"), Rematch()), Choice(label("terminal", "leave"), Leave())]
+        return _after_the_game(update, words)
     moves = list(update.moves)
     legal = draft.legal() if draft else moves
     moves += [move for move in legal if move not in moves]
@@ -53,8 +57,35 @@ def choices(
         taken = draft.moves.count(move) if draft else 0
         pieces = tuple(pieces_in_move(move, game))
         left = source.pieces.count(pieces[0]) - taken if source and len(pieces) == 1 else 0
-        listed.append(Choice(words.say("move", move, reader), move, pieces, left, taken, move in legal))
+        listed.append(
+            Choice(
+                words.say("move", move, reader),
+                move,
+                pieces,
+                left,
+                taken,
+                move in legal,
+                _preview(game, update, move, words, reader),
+            )
+        )
     return listed
+
+
+def _after_the_game(update: Update[Any, Any, Any], words: Words) -> list[Choice]:
+    def choice(name: str, *commands: Command[Any]) -> Choice:
+        return Choice(words.label("terminal", name), commands or Leave())
+
+    listed = []
+    if update.seat is not None and not update.chairs[update.seat].again:
+        listed.append(choice("again", Rematch()))
+    if update.seat is not None and update.seat == update.host:
+        listed.append(choice("other_settings", ReturnToLobby()))
+    return [*listed, choice("leave")]
+
+
+def _preview(game: AnyGame, update: Update[Any, Any, Any], move: Any, words: Words, reader: Reader) -> str:
+    value = game.presentation.preview(update.view, move)
+    return "" if value is None else words.say("preview", value, reader)
 
 
 def _source(game: AnyGame, update: Update[Any, Any, Any], moves: list[Any]) -> Heap | None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import ChairView, Refused, Spoke, Update, Wrote
-from taverne.terminal.local_game import GuestMessage
+from taverne.terminal.table_link import GuestMessage, LineNews, Past, PastLines, RefusedInWords
 from taverne.terminal.terminal_words import Said
 from taverne.words.roles import Reader
 from taverne.words.words import Words
@@ -18,6 +19,13 @@ class Kind(StrEnum):
     NOTICE = "notice"
     SPEECH = "speech"
     REFUSAL = "refusal"
+    LINE = "line"  # the connection to a server
+
+
+class InWords(Tagged):
+    """A text that a server has put into words; it is shown as it is."""
+
+    text: str
 
 
 @dataclass(frozen=True)
@@ -36,6 +44,8 @@ class ChronicleLine:
                 return words.say("terminal", Said(seat, words.label("phrase", phrase)), reader)
             case Wrote(seat, text):
                 return words.say("terminal", Said(seat, text), reader)
+            case InWords(text):
+                return text
         return words.say(self.kind, self.value, reader)
 
 
@@ -56,8 +66,21 @@ class Chronicle:
                 new = [self._line(Kind.SPEECH, message)]
             case Refused():
                 new = [self._line(Kind.REFUSAL, message.reason)]
+            case RefusedInWords(text):
+                new = [self._line(Kind.REFUSAL, InWords(text))]
+            case Past(values):
+                new = [self._line(_kind_of(value), value) for value in values]
+            case PastLines(lines):
+                self.lines = []
+                new = [self._line(Kind.EVENT, InWords(line)) for line in lines]
+            case LineNews(value):
+                new = [self._line(Kind.LINE, value)]
         self.lines += new
         return new
 
     def _line(self, kind: Kind, value: Tagged) -> ChronicleLine:
         return ChronicleLine(kind, value, self._chairs, self._me)
+
+
+def _kind_of(value: Tagged) -> Kind:
+    return Kind.NOTICE if isinstance(value, Notice) else Kind.EVENT

@@ -8,7 +8,7 @@ from threading import Thread
 
 
 class ReadTimeout(Exception):
-    """No line has come within the time limit."""
+    """No line has come: the time limit is over, or `wake` was called."""
 
 
 class LineReader:
@@ -16,7 +16,7 @@ class LineReader:
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
-        self._lines: Queue[str | None] = Queue()
+        self._lines: Queue[str | ReadTimeout | None] = Queue()
         Thread(target=self._read_lines, daemon=True).start()
 
     def next(self, timeout: float | None) -> str | None:
@@ -25,9 +25,15 @@ class LineReader:
             line = self._lines.get(timeout=timeout)
         except Empty:
             raise ReadTimeout from None
+        if isinstance(line, ReadTimeout):
+            raise line
         if line is None:
             self._lines.put(None)  # for the next call
         return line
+
+    def wake(self) -> None:
+        """Make `next` raise ReadTimeout, from any thread."""
+        self._lines.put(ReadTimeout())
 
     def _read_lines(self) -> None:
         rest = b""

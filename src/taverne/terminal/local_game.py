@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any
 
-from taverne.kernel.record import Moved, MovedBy, Record
-from taverne.kernel.tagged import Seat
+from taverne.kernel.game import AnyGame
+from taverne.kernel.record import Moved, MovedBy, Record, Resigned, TakenBack, replay
+from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.local_table import LocalTable
 from taverne.table.messages.commands import BotMove, Command, Guest, SetBot, Sit, Start
-from taverne.table.messages.outgoing import BotRequest, Refused, Sent, Spoke, Stage, Update, Wrote
+from taverne.table.messages.notices import HasResigned, TookBack
+from taverne.table.messages.outgoing import BotRequest, Refused, Sent, Stage, Update
 from taverne.table.messages.refusals import Refusal
 from taverne.table.names import LONGEST_NAME, checked_name
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
+from taverne.terminal.hints import Hint, work_out
 from taverne.terminal.record_saver import RecordSaver
 from taverne.terminal.session import Session
+from taverne.terminal.table_link import BotTurn, GuestMessage, Keeping, Past, RefusedInWords
+from taverne.terminal.terminal_words import words
+from taverne.words.grammar import Language
 
 GUEST: Guest = "guest"
-
-GuestMessage: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote | Refused  # what a table sends to a guest
 
 
 class LocalGame:
@@ -35,6 +41,8 @@ class LocalGame:
     def __init__(self, session: Session, clock: Callable[[], float] = monotonic) -> None:
         record = session.resumed
         self.seat = session.seat if session.seat is not None else _person_seat(record)
+        self.game = session.game
+        self.name = _valid_name(session.name)
         self._session = session
         self._table: Table[Any, Any, Any, Any, Any] = Table(
             session.game,
@@ -55,23 +63,33 @@ class LocalGame:
         return self._record_saver.path if self._record_saver else None
 
     @property
-    def unfinished(self) -> bool:
-        return self._table.stage is Stage.PLAYING
+    def keeping(self) -> Keeping:
+        return Keeping.LOST if self._record_saver is None else Keeping.IN_FILE
+
+    @property
+    def come_back(self) -> str:
+        if self.path is None or self._table.stage is not Stage.PLAYING:
+            return ""
+        return f"taverne play --resume {shlex.quote(str(self.path))}"
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until `tick` must be called; None: there is no deadline."""
         deadline = self._table.deadline
         return None if deadline is None else max(0.0, deadline - self.now)
 
-    def open(self) -> list[GuestMessage]:
+    @property
+    def due(self) -> float | None:
+        return self.seconds_left
+
+    def open(self, notify: Callable[[], None] = lambda: None) -> list[GuestMessage]:  # noqa: ARG002 - nothing comes unasked
         """Seat the person and the bots, and start or resume the game."""
-        messages = self.do(Sit(self.seat, _valid_name(self._session.name)))
+        messages = self.do(Sit(self.seat, self.name))
         others = (seat for seat in range(1 + len(self._session.bots)) if seat != self.seat)
         for seat, bot in zip(others, self._session.bots, strict=True):
             messages += self.do(SetBot(seat, bot))
-        if self._session.resumed:
-            messages += self._process(self._table.resume(self._session.resumed, self.now))
+        if record := self._session.resumed:
+            messages.append(_past(self.game, record))
+            messages += self._process(self._table.resume(record, self.now))
         else:
             messages += self.do(Start())
         if refusals := [each.reason for each in messages if isinstance(each, Refused)]:
@@ -81,26 +99,41 @@ class LocalGame:
     def do(self, command: Command[Any]) -> list[GuestMessage]:
         return self._process(self._table.handle(GUEST, command, self.now))
 
-    def tick(self) -> list[GuestMessage]:
+    def arrived(self) -> list[GuestMessage]:
         return self._process(self._table.tick(self.now))
 
-    def next_bot_request(self) -> BotRequest[Any, Any] | None:
-        """The next request to a bot; each request is returned once."""
-        return self._bot_requests.popleft() if self._bot_requests else None
+    def next_bot_turn(self) -> BotTurn | None:
+        if not self._bot_requests:
+            return None
+        return BotTurn(partial(self._bot_move, self._bot_requests.popleft()), self._apply_bot_move)
 
-    def bot_move(self, request: BotRequest[Any, Any]) -> BotMove[Any]:
-        """Compute the bot's move. It takes long and changes nothing else, so it can run in a thread."""
+    def hint(self, update: Update[Any, Any, Any], lang: Language) -> Hint | RefusedInWords:
+        return work_out(self.game, update, words(self.game, lang))
+
+    def speak(self, lang: Language) -> None:
+        """Nothing: the texts of a table in this process are values, put into words where they are shown."""
+
+    def keep(self) -> Path:
+        assert self._record_saver is None
+        assert self._table.match is not None
+        saver = RecordSaver(Path(f"{self.game.slug}.jsonl"))
+        saver.save(self._table.match.record)
+        assert saver.path is not None
+        self._record_saver = saver
+        return saver.path
+
+    def close(self) -> None:
+        if self._record_saver:
+            self._record_saver.close()
+
+    def _bot_move(self, request: BotRequest[Any, Any]) -> BotMove[Any]:
         try:
             return self._local_table.choose_move(request)
         except Exception:  # a bot that fails gets a default move
             return BotMove(request.seat, request.number, None)
 
-    def apply_bot_move(self, bot_move: BotMove[Any]) -> list[GuestMessage]:
+    def _apply_bot_move(self, bot_move: BotMove[Any]) -> list[GuestMessage]:
         return self._process(self._table.handle(SHELL, bot_move, self.now))
-
-    def close(self) -> None:
-        if self._record_saver:
-            self._record_saver.close()
 
     @property
     def now(self) -> float:
@@ -118,6 +151,18 @@ class LocalGame:
             elif each.to == GUEST:
                 messages.append(each.message)
         return messages
+
+
+def _past(game: AnyGame, record: Record[Any, Any]) -> Past:
+    """The events and notices of a game so far."""
+    values: list[Tagged] = []
+    for moment, entry in zip(replay(game, record), [None, *record.entries], strict=True):
+        if isinstance(entry, TakenBack):
+            values.append(TookBack(entry.seat))
+        if isinstance(entry, Resigned):
+            values.append(HasResigned(entry.seat))
+        values += moment.events
+    return Past(tuple(values))
 
 
 def _rematch_seeds(seed: str) -> Iterator[str]:

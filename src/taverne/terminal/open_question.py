@@ -6,8 +6,10 @@ from typing import Any
 
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.house_labels import AskPause, AskTakeBack, PauseWaits, TakeBackWaits, house_captions
 from taverne.table.messages.commands import SetStandingOrder, StandingOrder
-from taverne.table.messages.outgoing import Update
+from taverne.table.messages.outgoing import Proposal, ProposalKind, Stage, Update
 from taverne.terminal.draft import Draft
 from taverne.terminal.terminal_words import AnswerReady, Finished
 from taverne.words.roles import Reader
@@ -15,14 +17,26 @@ from taverne.words.words import Words
 
 
 def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Draft | None = None) -> str:
-    assert update.ask is not None
+    """The open question in words; before a game, how far the table is."""
     reader = Reader(words.names(update.chairs), update.seat)
+    if update.proposal is not None:
+        return words.say("house", _proposal(update.proposal, update.seat), reader)
+    if update.stage is Stage.LOBBY:
+        return _lobby_prompt(update, words, reader)
+    assert update.ask is not None
     if update.outcome and update.ask.asked:  # the game has ended early, by resignation
         return words.say("terminal", Finished(update.outcome.winners), reader)
     if draft and draft.complete:
         return words.say("terminal", AnswerReady(), reader)
     view = draft.view() if draft else update.view
     return words.say("prompt", game.presentation.prompt(view, update.ask), reader)
+
+
+def paragraph(game: AnyGame, update: Update[Any, Any, Any]) -> str:
+    """The paragraph of the rule page about the open question; "" if there is none."""
+    if update.ask is None or update.view is None:
+        return ""
+    return game.presentation.paragraphs.get(type(game.presentation.prompt(update.view, update.ask)), "")
 
 
 def is_my_turn(update: Update[Any, Any, Any]) -> bool:
@@ -38,3 +52,22 @@ def can_change_standing_order(update: Update[Any, Any, Any]) -> bool:
 def toggle_standing_order(update: Update[Any, Any, Any]) -> SetStandingOrder:
     """Pass until the scope of the question is over, or cancel the standing order."""
     return SetStandingOrder(StandingOrder.AFFAIR if update.order is None else None)
+
+
+def _proposal(proposal: Proposal, me: Seat | None) -> Tagged:
+    back = proposal.wish is ProposalKind.TAKE_BACK
+    if me in proposal.waiting:
+        return AskTakeBack(proposal.seat) if back else AskPause(proposal.seat)
+    return TakeBackWaits(proposal.waiting) if back else PauseWaits(proposal.waiting)
+
+
+def _lobby_prompt(update: Update[Any, Any, Any], words: Words, reader: Reader) -> str:
+    captions = house_captions(update)
+    if update.seat is None:
+        return words.label("lobby", "choose_place")
+    if update.seat == update.host:
+        late = captions.get("not_ready")
+        return words.label("lobby", "may_start") if late is None else words.say("house", late, reader)
+    if not update.chairs[update.seat].ready:
+        return words.label("lobby", "say_ready")
+    return words.say("house", captions["host"], Reader(reader.names))

@@ -11,6 +11,8 @@ from taverne.kernel.presentation import Heap, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.outgoing import Update
 
+HAND = "hand"  # the name of the heap that a player holds, in every game that has one
+
 
 def in_table_order(zones: Zones, me: Seat | None) -> list[Zone]:
     """The zones from the far end of the table on: the other seats in the order of play, the middle, `me`."""
@@ -25,9 +27,12 @@ def in_table_order(zones: Zones, me: Seat | None) -> list[Zone]:
 
 
 def own_heaps(game: AnyGame, update: Update[Any, Any, Any]) -> list[Heap]:
-    """The person's own heaps, the hand first."""
+    """The person's own heaps, the hand first: the heap named so, or else the game's first one."""
+    if update.view is None or update.seat is None:
+        return []
     own = [zone for zone in game.presentation.zones(update.view) if zone.seat == update.seat]
-    return [part for zone in own for part in zone.parts if isinstance(part, Heap) and zone.seat is not None]
+    heaps = [part for zone in own for part in zone.parts if isinstance(part, Heap)]
+    return sorted(heaps, key=lambda heap: heap.name != HAND)
 
 
 def with_counts(names: Iterable[str]) -> list[tuple[str, int]]:

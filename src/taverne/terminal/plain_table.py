@@ -7,6 +7,7 @@ from typing import Any
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Gauge, Heap, Zone
 from taverne.table.messages.outgoing import Update
+from taverne.terminal.lobby import status
 from taverne.terminal.pieces import in_table_order, with_counts
 from taverne.terminal.terminal_words import Explained, Hidden
 from taverne.words.roles import Reader
@@ -16,8 +17,13 @@ MAX_NAMED_KINDS = 6  # of a heap with more kinds of piece only the number of pie
 
 
 def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, complete: bool) -> list[str]:
-    """A line for each zone, the reader's own last. `complete`: with every piece in every heap."""
+    """A line for each zone, the reader's own last; in a lobby, for each place. `complete`: all pieces."""
     reader = Reader(words.names(update.chairs), update.seat)
+    if update.view is None:
+        return [
+            words.say("plain", Explained(name, words.label("lobby", status(update, seat))), reader)
+            for seat, name in enumerate(reader.names)
+        ]
     zones = in_table_order(game.presentation.zones(update.view), update.seat)
     return [_zone(zone, game, words, reader, complete=complete) for zone in zones]
 

@@ -22,6 +22,38 @@ class Said(Tagged):
     phrase: str
 
 
+class NotTraining(Tagged):
+    """Hints are given at training tables only."""
+
+
+class SitAt(Tagged):
+    """The choices of a lobby: take this place, counted from 1."""
+
+    place: int
+
+
+class BotAt(Tagged):
+    """Give this place to a bot."""
+
+    place: int
+    bot: str
+
+
+class EmptyPlace(Tagged):
+    """Dismiss the bot of this place."""
+
+    place: int
+    seat: Seat
+
+
+class ChangeSetting(Tagged):
+    """Set an option, or the pace, to its next value."""
+
+    setting: str
+    now: str
+    then: str
+
+
 class AnswerReady(Tagged):
     """The draft of an answer of several moves is complete, but not sent yet."""
 
@@ -36,6 +68,61 @@ class Kept(Tagged):
     path: str
 
 
+class LeaveKept(Tagged):
+    path: str
+
+
+class SeatStays(Tagged):
+    """How to come back to a table at a server."""
+
+    command: str
+
+
+class Suggested(Tagged):
+    """A move of the expert's advice, with its chance to win in percent."""
+
+    move: str
+    percent: int
+
+
+class SuggestedAlone(Tagged):
+    move: str
+
+
+class MoreLines(Tagged):
+    """Lines of the chronicle that are left out."""
+
+    count: int
+
+
+class LineLost(Tagged):
+    """The connection to the server is gone; the next attempt begins after so many seconds."""
+
+    seconds: int
+
+
+class LineBack(Tagged):
+    pass
+
+
+class HouseCloses(Tagged):
+    """The server is about to restart."""
+
+    seconds: int
+
+
+class ShutOut(Tagged):
+    """The table is closed, or not open to the person any more."""
+
+
+class OtherProtocol(Tagged):
+    """The server sends messages of another version of the protocol."""
+
+
+class KeptFromNow(Tagged):
+    path: str
+
+
 class CannotKeep(Tagged):
     """The record cannot be written; `trouble` is the message of the system."""
 
@@ -43,9 +130,9 @@ class CannotKeep(Tagged):
 
 
 class Unfinished(Tagged):
-    """How to resume the game later."""
+    """The command that resumes the game later."""
 
-    path: str
+    command: str
 
 
 class Seed(Tagged):

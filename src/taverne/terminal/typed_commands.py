@@ -11,7 +11,25 @@ from taverne.kernel.game import AnyGame
 from taverne.terminal.terminal_words import words
 from taverne.words.grammar import LANGUAGES, Language
 
-COMMANDS = ("help", "rules", "card", "table", "undo", "pass", "say", "again", "resign", "lang", "quit")
+COMMANDS = (
+    "help",
+    "hint",
+    "rules",
+    "card",
+    "legend",
+    "table",
+    "chronicle",
+    "undo",
+    "pass",
+    "say",
+    "write",
+    "menu",
+    "again",
+    "resign",
+    "keep",
+    "lang",
+    "quit",
+)
 
 
 @dataclass(frozen=True)
@@ -46,8 +64,10 @@ def read(line: str, game: AnyGame) -> Typed:
     return TypedCommand(names.pop(), rest.strip()) if len(names) == 1 else Unclear(text)
 
 
-def is_yes(line: str, game: AnyGame) -> bool:
-    return normalized(line.strip()) in {words(game, lang).label("command", "yes") for lang in LANGUAGES}
+def is_word(line: str, name: str, game: AnyGame) -> bool:
+    """Whether the line is this word in either language: yes, keep, all."""
+    spelled = {normalized(words(game, lang).label("command", name)) for lang in LANGUAGES}
+    return normalized(line.strip()) in spelled
 
 
 def language(requested: str, current: Language) -> Language:
@@ -65,8 +85,8 @@ def normalized(text: str) -> str:
 
 def _matching_commands(first: str, game: AnyGame) -> set[str]:
     """The commands whose name in either language is this word, or else begins with it."""
-    if first == "?":
-        return {"help"}
+    if first == "?":  # as on the screen and in the browser
+        return {"hint"}
     typed = normalized(first)
     spelled = {
         normalized(words(game, lang).label("command", name)): name for lang in LANGUAGES for name in COMMANDS

@@ -37,7 +37,7 @@
 
 /**
  * @typedef {object} Chair
- * @property {string|null} face   the icon of a bot; null for people
+ * @property {string|null} face   the address of a bot's picture; null for people
  * @property {boolean} away
  * @property {string} level       the level of a bot, in words; "" for people
  */

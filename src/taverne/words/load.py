@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from taverne.games import GAMES
-from taverne.games.sign import Sign, load_sign
+from taverne.games.sign import Moment, Sign, load_sign
 from taverne.games.versions import package_at, package_of
 from taverne.kernel.game import AnyGame
 from taverne.words.grammar import Language, Noun
@@ -70,11 +70,17 @@ def _flat(texts: Mapping[str, Any], prefix: str = "") -> dict[str, Template]:
 
 
 def _sign_texts(sign: Sign, lang: Language) -> dict[str, Template]:
-    """The title and the tagline of a game, and the names of its bots."""
+    """The title and the tagline of a game, and the names and lines of its bots."""
     texts = {
         "game.title": sign.title,
         "game.tagline": sign.tagline,
-        **{f"bot.{level}": character.name for level, character in sign.bots.items()},
+        **{f"bot.{level}": bot.name for level, bot in sign.bots.items()},
     }
+    for id, character in sign.characters.items():
+        texts |= {
+            f"character.{id}": character.name,
+            f"phrase.{id}.{Moment.HELLO}": character.hello,
+            f"phrase.{id}.{Moment.BYE}": character.bye,
+        }
     said = {key: text.in_language(lang) for key, text in texts.items()}
     return {key: parse(typeset(text) if lang == "fr" else text) for key, text in said.items()}

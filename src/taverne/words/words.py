@@ -42,6 +42,9 @@ class Occupant(Protocol):
     @property
     def program(self) -> bool: ...
 
+    @property
+    def character(self) -> str | None: ...
+
 
 @dataclass(frozen=True)
 class Words:
@@ -83,7 +86,10 @@ class Words:
         return self.nouns[name]
 
     def names(self, chairs: Sequence[Occupant]) -> tuple[str, ...]:
-        """The names of all seats. Equal names get a number, so that all are different."""
+        """The names of all seats. Equal names get a number, so that all are different.
+
+        Bots are characters with different names, except at tables of earlier versions.
+        """
         names: list[str] = []
         for chair in chairs:
             own, number = self._own_name(chair), 1
@@ -95,6 +101,8 @@ class Words:
         return tuple(names)
 
     def _own_name(self, chair: Occupant) -> str:
+        if chair.character and f"character.{chair.character}" in self.sentences:
+            return self.label("character", chair.character)
         if chair.bot:
             return self.label("bot", chair.bot)
         name = self.label("ui", "erased") if chair.name == ERASED else chair.name

@@ -28,7 +28,17 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
 from taverne.kernel.record import Moved, MovedBy, Record, verify
 from taverne.table.local_table import LocalTable
-from taverne.table.messages.commands import BotMove, Consent, Disconnected, Pause, Play, Resume, SetBot, Start
+from taverne.table.messages.commands import (
+    BotMove,
+    Consent,
+    Disconnected,
+    Pause,
+    Play,
+    Resign,
+    Resume,
+    SetBot,
+    Start,
+)
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import OneHand
 from taverne.table.real_time.cooldowns import GRACE
@@ -184,10 +194,19 @@ class TestTheEndOfAHunt:
         assert scene.thinks == []
 
     @pytest.mark.parametrize("pace", [Pace.FAITHFUL, Pace.UNTIMED])
-    def test_a_hunt_ends_when_all_players_are_absent(self, pace: Pace) -> None:
+    def test_a_hunt_waits_when_all_players_are_absent(self, pace: Pace) -> None:
         scene = hunting("ada", "bob", "cleo", pace=pace)
         for guest in ("ada", "bob", "cleo"):
             scene.do(guest, Disconnected())
+        scene.wait(100)
+        assert scene.match.state.open.round == 1
+        assert scene.update("ada").suspended
+
+    def test_a_hunt_ends_when_all_players_have_resigned_but_one_who_is_absent(self) -> None:
+        scene = hunting("ada", "bob", "cleo")
+        scene.do("ada", Resign())
+        scene.do("bob", Disconnected())
+        scene.do("cleo", Disconnected())
         assert scene.match.state.open.round == 2
 
     def test_no_gesture_can_be_taken_back(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable
+from functools import cache
 
 from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.rules.boards import ANIMALS, BACKS, BOARDS, HUTS, TOKENS, VALUES, Animal, Clan, Face
@@ -47,12 +48,12 @@ def check(state: State) -> None:
     if now.phase is Phase.HUNT:
         _check_hunt(now)
         for seat in range(seats):
-            assert tokens_of_clan(now, seat) == Counter(expected(seats)), f"seat {seat}"
+            assert dict(tokens_of_clan(now, seat)) == expected(seats), f"seat {seat}"
     else:
         assert not now.waiting or now.phase is Phase.SWAP
     if seats == 2:
         neutral = [placed.face for track in now.tracks for placed in track if placed.clan is Clan.GREEN]
-        assert Counter(map(_token, [*neutral, *now.aside])) == Counter(frozenset(pair) for pair in TOKENS)
+        assert dict(Counter(map(_token, [*neutral, *now.aside]))) == expected(2)
 
 
 def _check_animals(state: State) -> None:
@@ -93,13 +94,17 @@ def tokens_of_clan(now: Open, seat: Seat) -> Counter[frozenset[Face]]:
     return Counter(map(_token, [*now.hands[seat], *on_slots, *on_heads]))
 
 
-def expected(seats: int) -> list[frozenset[Face]]:
+@cache
+def expected(seats: int) -> dict[frozenset[Face], int]:
     """§5: eight tokens; when six play, those with a 6 are out."""
-    return [frozenset(pair) for pair in TOKENS if seats < 6 or 6 not in (VALUES[pair[0]], VALUES[pair[1]])]
+    return dict(
+        Counter(
+            frozenset(pair) for pair in TOKENS if seats < 6 or 6 not in (VALUES[pair[0]], VALUES[pair[1]])
+        )
+    )
 
 
-def _token(face: Face) -> frozenset[Face]:
-    return frozenset((face, BACKS[face]))
+_token = {face: frozenset((face, back)) for face, back in BACKS.items()}.__getitem__
 
 
 WORLD = World(

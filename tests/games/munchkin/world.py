@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
+from functools import lru_cache
 
 from taverne.games.munchkin.game import MUNCHKIN
 from taverne.games.munchkin.rules import moves as m
@@ -188,6 +189,7 @@ def open_cards(now: Open) -> list[Card]:
     return found
 
 
+@lru_cache(maxsize=10_000)  # most heroes are the same in many states
 def _check_hero(hero: Hero, top: int, *, settled: bool) -> None:
     assert 1 <= hero.level <= top
     assert len(set(hero.races)) == len(hero.races)

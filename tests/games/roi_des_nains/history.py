@@ -97,9 +97,12 @@ def suit_in_hand(card: Card, before: tuple[Card, Card] | None) -> Suit | None:
     """Q25: the Mummy has the suit of the card that took the trick before; no other Magic card has any."""
     if card is Card.MUMMY:
         return None if before is None else suit_in_hand(before[0], None)
-    letters = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
-    magic = card in (Card.DRAGON, Card.CLONE, Card.SORCERER, Card.EXCALIBUR)
-    return None if magic else letters[card.value[0]]
+    return _SUITS.get(card)
+
+
+_LETTERS = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
+_MAGIC = (Card.DRAGON, Card.MUMMY, Card.CLONE, Card.SORCERER, Card.EXCALIBUR)
+_SUITS = {card: _LETTERS[card.value[0]] for card in Card if card not in _MAGIC}
 
 
 def _led(moment: Moment) -> Suit | None:

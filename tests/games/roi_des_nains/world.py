@@ -1,6 +1,5 @@
 """Le Roi des Nains for the laws of all games, by its rule page: secrets, what players learn, invariants."""
 
-from collections import Counter
 from collections.abc import Hashable
 from contextlib import suppress
 from functools import cache
@@ -124,7 +123,7 @@ def _check_cards(state: State, seats: int) -> None:
     now = state.open
     lying = [card for trick in now.tricks for card in trick.cards]
     held = [card for hand in state.hands for card in hand]
-    assert sorted([*lying, *now.cards, *held]) == sorted(cards_of(seats, now.special))
+    assert sorted([*lying, *now.cards, *held]) == _in_order(seats, now.special)
     for seat, hand in enumerate(state.hands):
         assert hand == _sorted(list(hand))
         played = len(now.tricks) + (now.leader is not None and (seat - now.leader) % seats < len(now.cards))
@@ -157,10 +156,11 @@ def _check_stacks(state: State) -> None:
     }[now.options.tiles]
     past = now.sheet[: now.deal - 1]
     used = [*(row.tile for row in past), now.tile]
-    assert Counter([*used[len(used) - (len(tiles) - len(state.stack)) :], *state.stack]) == Counter(tiles)
+    recent_tiles = used[len(used) - (len(tiles) - len(state.stack)) :]
+    assert sorted([*recent_tiles, *state.stack]) == sorted(tiles)
     specials = [*(row.special for row in past), now.special]
     recent = specials[len(specials) - (14 - len(state.deck)) :]
-    assert Counter([*recent, *state.deck]) == Counter(SPECIAL)
+    assert sorted([*recent, *state.deck]) == sorted(SPECIAL)
     if now.options.tiles is Tiles.FIRST_GAME and now.deal <= 12:
         assert now.tile in SIMPLE
 
@@ -169,7 +169,7 @@ def _check_knowledge(state: State) -> None:
     """Q39: a hand really lacks the suits that it is proved to lack."""
     now = state.open
     for hand, lacks in zip(state.hands, now.lacks, strict=True):
-        held = {suit_of(card) for card in hand if now.trade is None or card is not now.trade.card}
+        held = {SUITS[card] for card in hand if now.trade is None or card is not now.trade.card}
         assert not held.intersection(lacks)
     if now.raid:
         assert raid_of(state) is not None
@@ -197,11 +197,6 @@ def cards_of(seats: int, special: Card) -> list[Card]:
     return [card for card in [*base, special] if seats > 3 or card is not Card.N2]
 
 
-def suit_of(card: Card) -> Suit:
-    letters = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
-    return Suit.MAGIC if card in MAGIC else letters[card.value[0]]
-
-
 MAGIC = (Card.DRAGON, Card.MUMMY, Card.CLONE, Card.SORCERER, Card.EXCALIBUR)
 SPECIAL = (
     *(Card.N1_DRUID, Card.N11_STANDARD, Card.N11_TINKERER),
@@ -209,6 +204,19 @@ SPECIAL = (
     *(Card.G1_SCOUT, Card.G11_STANDARD, Card.G11_SHAMAN),
     *MAGIC,
 )
+
+
+LETTERS = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
+SUITS = {card: Suit.MAGIC if card in MAGIC else LETTERS[card.value[0]] for card in Card}
+
+
+@cache
+def _in_order(seats: int, special: Card) -> list[Card]:
+    return sorted(cards_of(seats, special))
+
+
+def suit_of(card: Card) -> Suit:
+    return SUITS[card]
 
 
 def _sorted(cards: list[Card]) -> tuple[Card, ...]:

@@ -50,14 +50,16 @@ def _stored(slug: str) -> tuple[str, bytes, int]:
 def test_a_shown_game_has_the_frames_of_its_replay_for_every_reader(slug: str) -> None:
     lines, chairs, seats = _stored(slug)
     game, record = read_record(lines)
-    body, names = shown_game(lines, chairs), NAMES[:seats]
+    body, names, nobody = shown_game(lines, chairs), NAMES[:seats], (None,) * seats
     for lang in LANGUAGES:
         for me in (None, *range(seats)):
             pages = _pages(ShownReplay(body, names, me, lang))
             replay = msgspec.json.decode(
-                msgspec.json.encode(ReplayIndex(game, record, names, me, lang, zones=True).page(0))
+                msgspec.json.encode(
+                    ReplayIndex(game, record, names, me, lang, zones=True, bots=nobody).page(0)
+                )
             )
-            index = ReplayIndex(game, record, names, me, lang, zones=True)
+            index = ReplayIndex(game, record, names, me, lang, zones=True, bots=nobody)
             frames = [msgspec.json.decode(msgspec.json.encode(index.frame(n))) for n in range(len(index))]
             assert [frame for page in pages for frame in page["frames"]] == [
                 {**frame, "views": {}} for frame in frames

@@ -1,4 +1,4 @@
-"""Timeouts: each counts once, and silent players do not stop a game for ever."""
+"""Timeouts: each counts once, and a game waits for players when all are silent."""
 
 from __future__ import annotations
 
@@ -29,14 +29,16 @@ async def test_a_question_times_out_once(tmp_path: Path) -> None:
             await line.close()
 
 
-async def test_a_game_of_two_silent_players_ends(tmp_path: Path) -> None:
-    """The clock answers a few times, then bots stand in for the absent players."""
+async def test_a_game_of_two_silent_players_waits_for_them(tmp_path: Path) -> None:
+    """The clock answers a few times, until nobody is left for whom it would."""
     with Running(tmp_path, hurry=0.15) as server:
         _, _, (first, second) = await duel(server.port, options={"tokens": "3"})
-        while first.update["stage"] != "over":
+        while not first.update["suspended"]:
             await first.hear()
         notices = [notice["type"] for heard in first.heard for notice in _notices(heard.get("update", {}))]
         assert notices.count("went_away") == 2
+        assert notices[-1] == "waits"
+        assert first.update["stage"] == "playing"
         for line in (first, second):
             await line.close()
 
@@ -52,12 +54,12 @@ async def test_ticks_at_the_same_time_count_once(tmp_path: Path) -> None:
         server.clock.now = runner.deadline - 0.001
         await runner.do(SHELL, ClockTick())
         await settled()
-        assert _notices(line.update, "time_up") == []
+        assert _notices(line.update, "went_away") == []
         server.clock.now = runner.deadline
         await asyncio.gather(*(runner.do(SHELL, ClockTick()) for _ in range(5)))
         await settled()
         heard = [decoded(raw) for raw in line.heard]
-        assert sum(len(_notices(message.get("update", {}), "time_up")) for message in heard) == 1
+        assert sum(len(_notices(message.get("update", {}), "went_away")) for message in heard) == 1
         await line.hang_up()
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from taverne.bots import OFFERED
 from taverne.games import GAMES
-from taverne.games.sign import Recommended, Sign, load_sign, screen_of
+from taverne.games.sign import Recommended, Sign, cast_sprite, load_sign, screen_of
 from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import choices
@@ -97,6 +97,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     sign: SignCard
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
     version: int = 0  # of its rules
+    faces: dict[str, str] = {}  # pictures below /static/ by character; only on the game's own card
 
 
 @cache
@@ -104,7 +105,7 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
     """The card of one version of a game, None being the current one. Raise OtherVersion if it is not here."""
     game = GAMES[slug] if version is None else game_for(slug, version)
     text, sign = words_of(game, lang), load_sign(slug, version)
-    faces: dict[str, str] = {level: character.face for level, character in sign.bots.items()}
+    faces: dict[str, str] = {level: bot.face for level, bot in sign.bots.items()}
     return GameCard(
         slug=slug,
         title=text.label("game", "title"),
@@ -142,6 +143,7 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
         sign=_sign_card(sign, lang),
         labels=fixed_labels(game.presentation.labels, text),
         version=game.version,
+        faces={id: f"{cast_sprite(game)}#{each.face}" for id, each in sign.characters.items()},
     )
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.bots.advice import Advice, KeepsThemGuessing, Reason
+from taverne.bots.advice import Advice, Reason, most_frequent_move
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import NotYet, NotYourTurn
 from taverne.kernel.tagged import Tagged
@@ -86,7 +86,7 @@ class HintEndpoint:
 
 def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
     text, reader = words_of(runner.game, lang), runner.broadcast.reader(guest, lang)
-    advice = _most_frequent_move(advice)
+    advice = most_frequent_move(advice)
     chances = {option.move: option.chance for option in advice.options}
 
     def suggestion(move: Any) -> Suggestion:
@@ -101,14 +101,6 @@ def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, 
         best=suggestion(advice.move),
         others=tuple(suggestion(move) for move in others[:MOST_OTHERS]),
     )
-
-
-def _most_frequent_move(advice: Advice[Any]) -> Advice[Any]:
-    """For a mixed strategy, recommend its most frequent move."""
-    if not isinstance(advice.reason, KeepsThemGuessing):
-        return advice
-    first = advice.options[0]
-    return Advice(first.move, KeepsThemGuessing(round(100 * first.chance)), advice.options)
 
 
 def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:

@@ -229,7 +229,7 @@ class HomeEndpoints:
 def _front_page(public: tuple[TableCard, ...], mine: tuple[TableCard, ...], lang: Language) -> FrontPage:
     own = {card.id for card in mine}
     return FrontPage(
-        games=tuple(game_card(slug, lang).__replace__(labels={}) for slug in GAMES),
+        games=tuple(game_card(slug, lang).__replace__(labels={}, faces={}) for slug in GAMES),
         tables=tuple(card for card in public if card.id not in own)[:20],
         mine=mine[:10],
     )

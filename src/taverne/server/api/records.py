@@ -18,7 +18,7 @@ from taverne.games.versions import game_for, read_record
 from taverne.kernel.game import AnyGame
 from taverne.kernel.record import BadRecord, OtherVersion, Record
 from taverne.kernel.record_file import Label, label_of
-from taverne.server.api.replay import ReplayIndex, make_replay
+from taverne.server.api.replay import ReplayIndex, bots_of, make_replay
 from taverne.server.api.replay_builder import AnyReplay, Key, Page, ReplayBuilder, TooManyWait
 from taverne.server.api.shown_game import ShownReplay
 from taverne.server.http.admission import Admission
@@ -30,7 +30,7 @@ from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store, StoredRecord
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
-from taverne.table.messages.outgoing import ChairView
+from taverne.table.messages.outgoing import ChairView, Update
 from taverne.words.grammar import Language
 from taverne.words.load import words, words_of
 
@@ -75,9 +75,10 @@ class RecordEndpoints:
             look = runner.table.snapshot(guest or "", runner.now())
             names = words_of(runner.game, lang).names(look.chairs)
             if match.record.end is None:
-                return await self._running_game(request, runner, names, look.seat, lang)
+                return await self._running_game(request, runner, names, look, lang)
             seat = _seat(request, match.record.head.seats, look.seat)
-            make = partial(ReplayIndex, runner.game, match.record, names, seat, lang)
+            bots = bots_of(look.chairs)
+            make = partial(ReplayIndex, runner.game, match.record, names, seat, lang, bots=bots)
             return await self._finished_game(request, (name, names, seat, lang), make)
         except TooManyWait as busy:
             retry = {"Retry-After": str(RETRY_SECONDS)}
@@ -124,7 +125,12 @@ class RecordEndpoints:
         return _answer(page, request, headers)
 
     async def _running_game(
-        self, request: Request, runner: TableRunner, names: tuple[str, ...], me: int | None, lang: Language
+        self,
+        request: Request,
+        runner: TableRunner,
+        names: tuple[str, ...],
+        look: Update[Any, Any, Any],
+        lang: Language,
     ) -> Response:
         """A page of a replay so far. When it is sent depends on nothing that the guest may not know."""
         assert runner.table.match is not None
@@ -136,7 +142,16 @@ class RecordEndpoints:
         begun = loop.time()
         page = await self._builder.build(
             client_of(request).queue(runner.row.id),
-            partial(make_replay, runner.game, so_far, names, me, lang, _first(request)),
+            partial(
+                make_replay,
+                runner.game,
+                so_far,
+                names,
+                look.seat,
+                lang,
+                _first(request),
+                bots_of(look.chairs),
+            ),
         )
         await self._wait_for_tick(begun, page.frames)
         return _answer(page, request, {"Cache-Control": "no-store"})
@@ -181,8 +196,8 @@ def read_stored(stored: StoredRecord) -> tuple[AnyGame, Record[Any, Any], tuple[
 def _stored_replay(
     stored: StoredRecord, names: tuple[str, ...], me: int | None, lang: Language
 ) -> ReplayIndex:
-    game, record, _ = read_stored(stored)
-    return ReplayIndex(game, record, names, me, lang)
+    game, record, chairs = read_stored(stored)
+    return ReplayIndex(game, record, names, me, lang, bots=bots_of(chairs))
 
 
 def label_and_chairs(stored: StoredRecord) -> tuple[Label, tuple[ChairView, ...]]:

@@ -6,6 +6,7 @@ A replay is sent in pages, since the views of a long game are many megabytes.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from taverne.kernel.record import Moment, Record, Resigned, TakenBack, replay
 from taverne.kernel.tagged import Seat, Tagged, tag_of
 from taverne.table.house_labels import house_seat_labels
 from taverne.table.messages.notices import HasResigned, TookBack
+from taverne.table.messages.outgoing import ChairView
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, seat_labels
 from taverne.words.load import words_of
@@ -38,6 +40,13 @@ class Frame(Struct, frozen=True):
     zones: dict[str, Zones] = {}  # of each view, for a game without a screen of its own
     ask: Ask | None = None
     captions: dict[str, str] = {}
+
+
+class ReplayBot(Struct, frozen=True):
+    """Who a bot in a replay was."""
+
+    bot: str
+    character: str | None
 
 
 class ReplayStep(Struct, frozen=True):
@@ -65,6 +74,7 @@ class Replay(Struct, frozen=True):
     steps: tuple[ReplayStep, ...] = ()
     version: int = 1  # of the rules
     screen: str = ""  # the folder of the game's own screen below /static/; "": frames come with zones
+    bots: tuple[ReplayBot | None, ...] = ()  # by seat; None: a person or a program
 
 
 class ReplayIndex:
@@ -79,11 +89,13 @@ class ReplayIndex:
         lang: Language,
         *,
         zones: bool | None = None,
+        bots: tuple[ReplayBot | None, ...] = (),
     ) -> None:
         """Frames come with `zones` unless the game has a screen of its own."""
         self._game = game
         self._record = record
         self._names = names
+        self._bots = bots
         self._me = me
         self._over = record.end is not None
         self._with_zones = not screen_of(game) if zones is None else zones
@@ -122,6 +134,7 @@ class ReplayIndex:
             () if first else self._steps(),
             self._game.version,
             screen_of(self._game),
+            self._bots,
         )
 
     def encoded_page(self, first: int) -> bytes:
@@ -194,9 +207,15 @@ def make_replay(
     me: Seat | None,
     lang: Language,
     first: int = 0,
+    bots: tuple[ReplayBot | None, ...] = (),
 ) -> Replay:
     """The page of a replay that begins with the frame `first`."""
-    return ReplayIndex(game, record, names, me, lang).page(first)
+    return ReplayIndex(game, record, names, me, lang, bots=bots).page(first)
+
+
+def bots_of(chairs: Iterable[ChairView]) -> tuple[ReplayBot | None, ...]:
+    """The bots by seat."""
+    return tuple(None if chair.bot is None else ReplayBot(chair.bot, chair.character) for chair in chairs)
 
 
 def _tags(events: tuple[Tagged, ...]) -> tuple[str, ...]:

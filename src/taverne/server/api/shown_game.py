@@ -15,7 +15,7 @@ from msgspec import Raw, Struct
 
 from taverne.games.versions import read_record
 from taverne.kernel.tagged import Seat
-from taverne.server.api.replay import PAGE_BYTES, Frame, ReplayIndex
+from taverne.server.api.replay import PAGE_BYTES, Frame, ReplayIndex, bots_of
 from taverne.table.messages.outgoing import ChairView
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import words_of
@@ -46,10 +46,11 @@ def shown_game(lines: str, chairs: bytes) -> bytes:
     seats = msgspec.json.decode(chairs, type=tuple[ChairView, ...])
     tables: dict[bytes, int] = {}
     looks: dict[str, Look] = {}
+    bots = bots_of(seats)
     for lang in LANGUAGES:
         names = words_of(game, lang).names(seats)
         for me in (None, *range(record.head.seats)):
-            index = ReplayIndex(game, record, _marked(names), me, lang, zones=True)
+            index = ReplayIndex(game, record, _marked(names), me, lang, zones=True, bots=bots)
             looks[_key(lang, me)] = _look(index, names, tables)
     shown = ShownGame(tuple(map(Raw, tables)), looks)
     return lzma.compress(msgspec.json.encode(shown), preset=6)

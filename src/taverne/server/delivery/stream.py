@@ -126,4 +126,5 @@ class Stream:
 
 
 def _names(seat: Seat | None, chairs: tuple[ChairView, ...]) -> Hashable:
-    return seat, *[(chair.name, chair.bot, chair.program) for chair in chairs]
+    """All that the names and the reader's own seat are made from."""
+    return seat, *[(chair.name, chair.bot, chair.program, chair.character) for chair in chairs]

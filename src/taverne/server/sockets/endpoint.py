@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -159,21 +158,20 @@ def _told_latency(socket: WebSocket) -> float | None:
 
 
 async def _first_message(socket: WebSocket, decode: Decode) -> wire.Attach | None:
+    """The first message; None if it is another one or does not come. Raises WebSocketDisconnect."""
+    receiving = asyncio.get_running_loop().create_task(socket.receive())
     try:
-        text = await asyncio.wait_for(_next_text(socket), FIRST_MESSAGE_SECONDS)
-    except TimeoutError:
-        return None
-    message = decoded(text, decode)
-    return message if isinstance(message, wire.Attach) else None
-
-
-async def _next_text(socket: WebSocket) -> bytes | None:
-    """The next text; None for a message that is no text."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
+        await asyncio.wait([receiving], timeout=FIRST_MESSAGE_SECONDS)
+        if not receiving.done():
+            return None
+        message = receiving.result()
+    finally:
+        receiving.cancel()
+    if message["type"] == "websocket.disconnect":  # raised here: in the task it would stay, see `_end`
         raise WebSocketDisconnect(message["code"])
     text = message.get("text")
-    return None if text is None else text.encode()
+    attach = decoded(None if text is None else text.encode(), decode)
+    return attach if isinstance(attach, wire.Attach) else None
 
 
 async def _end(socket: WebSocket, connection: Connection) -> tuple[int, bool]:
@@ -200,5 +198,11 @@ async def _client_closes(socket: WebSocket) -> int:
 
 async def _close(socket: WebSocket, code: int) -> None:
     """Send the close code, if the client still reads."""
-    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
-        await asyncio.wait_for(socket.close(code), CLOSE_SECONDS)
+    closing = asyncio.get_running_loop().create_task(socket.close(code))
+    try:
+        await asyncio.wait([closing], timeout=CLOSE_SECONDS)
+        error = closing.exception() if closing.done() else None
+        if not isinstance(error, WebSocketDisconnect | RuntimeError | None):
+            raise error
+    finally:
+        closing.cancel()

@@ -126,7 +126,8 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
     # Reading.
 
     def deliver_to(self, receive: Receive) -> None:
-        self._receive = receive
+        if not self._stopped:  # else nothing would let go of it again
+            self._receive = receive
         while not (self._stopped or self.queue.empty()):
             message: Any = self.queue.get_nowait()
             if message["type"] != "websocket.receive":
@@ -296,6 +297,7 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
         self.released = lambda: None
         self.stop_delivering()
         self.conn.parser.close()
+        self.conn.parser_exc = None
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         super().on_task_complete(task)

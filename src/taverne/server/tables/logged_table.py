@@ -72,6 +72,22 @@ class _Streams(dict[Guest, Stream]):
         return twin
 
 
+class _DerivedSeeds:
+    """Derives the seed of each game from the table's secret, so that a replayed log deals the same cards.
+
+    A seed that is published reveals no other. An object of its own, so that the table does not refer to its
+    LoggedTable: such a cycle would keep an unloaded table in memory until the garbage is collected.
+    """
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret
+        self.drawn = 0
+
+    def __call__(self) -> str:
+        self.drawn += 1
+        return derived(self._secret, "seed", self.drawn)
+
+
 class LoggedTable:
     """The result of replaying a log. The same entries give an equal LoggedTable in any process."""
 
@@ -82,7 +98,7 @@ class LoggedTable:
         self._setup = setup
         self.entries = 0  # of the log, so far
         self.since_checkpoint = 0  # entries since the latest checkpoint
-        self._seeds = 0  # number of seeds derived so far
+        self._seeds = _DerivedSeeds(row.secret)
         self._matches = 0  # number of matches begun so far
         self._match: AnyMatch | None = None  # the latest
         self._moment = 0
@@ -98,7 +114,7 @@ class LoggedTable:
             game,
             row.seats,
             parse_options(game.options, setup.options),
-            seeds=self._next_seed,
+            seeds=self._seeds,
             pace=setup.pace,
             stand_in=STAND_IN,
             version=setup.table_version,
@@ -147,7 +163,7 @@ class LoggedTable:
             entries=self.entries,
             last_change=self.last_change,
             table=stored(self.table),
-            seeds=self._seeds,
+            seeds=self._seeds.drawn,
             matches=self._matches,
             moment=self._moment,
             record=self.record,
@@ -162,7 +178,7 @@ class LoggedTable:
         restore(self.table, stored.table)
         self.entries, self.since_checkpoint = stored.entries, 0
         self.last_change, self.record = stored.last_change, stored.record
-        self._seeds, self._matches, self._moment = stored.seeds, stored.matches, stored.moment
+        self._seeds.drawn, self._matches, self._moment = stored.seeds, stored.matches, stored.moment
         self._match = self.table.match
         self._streams, decode = _Streams(), message_decoder(self.table.game)
         for viewer, stream in stored.streams.items():
@@ -270,14 +286,6 @@ class LoggedTable:
         for values in (message.notices, message.events):
             for value in values:
                 self.chronicle.append(self._moment, value)
-
-    def _next_seed(self) -> str:
-        """Derive the next game's seed from the table's secret, so that a replayed log deals the same cards.
-
-        A seed that is published reveals no other.
-        """
-        self._seeds += 1
-        return derived(self._row.secret, "seed", self._seeds)
 
 
 def _drop_oldest(latest: dict[str, T], most: int) -> None:

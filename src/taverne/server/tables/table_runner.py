@@ -42,6 +42,25 @@ class _QueuedCommand(Struct, frozen=True):
     listener: Listener | None  # the connection that sent it; it gets an ack
 
 
+class _TableTime:
+    """The time at a table.
+
+    It is the server's, except where the system's clock was set back while the server was down: the time of
+    such a table goes on from the end of its log. An object of its own, so that nothing refers back to the
+    runner: such a cycle would keep an unloaded table in memory until the garbage is collected.
+    """
+
+    def __init__(self, server_now: Callable[[], float]) -> None:
+        self._server_now = server_now
+        self.ahead = 0.0  # seconds by which the log ends after the server's time
+
+    def __call__(self) -> float:
+        return self._server_now() + self.ahead
+
+    def go_on_from(self, moment: float) -> None:
+        self.ahead = max(self.ahead, moment - self._server_now())
+
+
 class TableRunner:
     """Owns a table and its log; the connections are those of its Broadcast.
 
@@ -66,8 +85,7 @@ class TableRunner:
         self.logged = LoggedTable(row)
         self.game = self.logged.table.game
         self._store = store
-        self._server_now = now
-        self._ahead = 0.0  # seconds by which the log ends after the server's time
+        self._table_time = _TableTime(now)
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
         self._set_aside = set_aside
@@ -79,7 +97,7 @@ class TableRunner:
         self._ended: Tagged | None = None  # why every command is refused: the table is damaged or closed
         self._clock_logged = False  # the log has an entry that was not applied: no checkpoints any more
         self._clock_stopped = False  # no time has passed at the table since the last log entry
-        self.broadcast = Broadcast(self.game, self.logged, self.now, build)
+        self.broadcast = Broadcast(self.game, self.logged, self._table_time, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
 
@@ -88,17 +106,13 @@ class TableRunner:
         return self.logged.table
 
     def now(self) -> float:
-        """The time at this table.
-
-        It is the server's, except where the system's clock was set back while the server was down: the time
-        of such a table goes on from the end of its log.
-        """
-        return self._server_now() + self._ahead
+        """The time at this table."""
+        return self._table_time()
 
     @property
     def ahead(self) -> float:
         """The seconds by which this table's time is ahead of the server's."""
-        return self._ahead
+        return self._table_time.ahead
 
     @property
     def last_change(self) -> float:
@@ -123,7 +137,7 @@ class TableRunner:
         """Go on with a table that was rebuilt. Its clock stays stopped until the next command."""
         self.logged = logged
         self.broadcast.replace_table(self.logged)
-        self._ahead = max(self._ahead, self.logged.last_change - self._server_now())
+        self._table_time.go_on_from(self.logged.last_change)
         self._clock_stopped = True
 
     def post(

@@ -69,6 +69,16 @@ class Cleared(Tagged):
     seat: Seat  # the host's
 
 
+class Unready(Tagged):
+    """The settings have changed, so these players must say again that they are ready."""
+
+    seats: tuple[Seat, ...]
+
+
+class Waits(Tagged):
+    """No person is present any more: the clock is stopped, and the game waits for somebody to return."""
+
+
 Notice: TypeAlias = (
     Sat
     | Left
@@ -84,4 +94,6 @@ Notice: TypeAlias = (
     | HasResigned
     | WantsRematch
     | Cleared
+    | Unready
+    | Waits
 )

@@ -32,6 +32,9 @@ class ChairView(Struct, frozen=True, gc=False, omit_defaults=True):
     wins: int = 0  # games won at this table since sitting down
     program: bool = False  # an external bot, which sees and may do the same as a person
     again: bool = False  # after a game: the guest wants a rematch
+    character: str | None = (
+        None  # which of the game's characters the bot is; None: at tables of earlier versions
+    )
 
 
 class ProposalKind(StrEnum):
@@ -71,11 +74,12 @@ class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     outcome: Outcome | None = None
     seed: str | None = None  # None until the game is over
     next_commitment: str | None = None  # of the rematch's seed
+    suspended: bool = False  # no person is present, and the game waits for one to return
 
 
 class Spoke(Tagged):
     seat: Seat
-    phrase: str  # a Phrase, or a phrase of the game
+    phrase: str  # a Phrase, a phrase of the game, or a line of the bot's character
 
 
 class Wrote(Tagged):

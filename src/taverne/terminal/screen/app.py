@@ -5,35 +5,40 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Any
 
 from textual.app import App
-from textual.binding import Binding
 from textual.content import Content
 from textual.events import Key
 from textual.worker import Worker
 
 from taverne.table.chat import phrases
 from taverne.table.messages.commands import Command, Resign, Say, TakeBack, Touch
-from taverne.table.messages.outgoing import Refused, Update
+from taverne.table.messages.commands import Leave as StandUp
+from taverne.table.messages.outgoing import Refused, Stage, Update
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.chronicle import Chronicle
-from taverne.terminal.local_game import GuestMessage, LocalGame
-from taverne.terminal.open_question import can_change_standing_order, toggle_standing_order
+from taverne.terminal.hints import Hint, why_no_hint
+from taverne.terminal.leaving import WayToLeave, ways_to_leave
+from taverne.terminal.open_question import can_change_standing_order, paragraph, toggle_standing_order
 from taverne.terminal.record_saver import RecordNotWritten
 from taverne.terminal.screen.background import run_in_thread
+from taverne.terminal.screen.keys import bindings, key_bar
 from taverne.terminal.screen.menu import Menu
-from taverne.terminal.screen.moves import KEYS
-from taverne.terminal.screen.pages import Gallery, Rules
+from taverne.terminal.screen.pages import Gallery, Help, HintPage, Rules
 from taverne.terminal.screen.screen_state import ScreenState
 from taverne.terminal.screen.table import TableScreen
 from taverne.terminal.screen.theme import DAY, NIGHT, PAGE
 from taverne.terminal.screen.turn import Turn
-from taverne.terminal.session import Session
-from taverne.terminal.terminal_words import Kept, Seed, words
+from taverne.terminal.table_actions import table_actions
+from taverne.terminal.table_link import GuestMessage, Keeping, LinkEnded, RefusedInWords, TableLink
+from taverne.terminal.terminal_words import CannotKeep, Kept, Seed, words
 from taverne.words.grammar import LANGUAGES, Language
+from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 EVENT_PAUSE = 0.8  # seconds between two events shown
 LARGE_CARDS_FROM = 36  # rows of the window
@@ -43,36 +48,17 @@ CLOCK_INTERVAL = 0.5  # seconds between two updates of the clock
 class TerminalApp(App[None]):
     CSS_PATH = "tavern.tcss"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [
-        *(Binding(key, f"point({at})") for at, key in enumerate(KEYS)),
-        Binding("left", "step(-1, 0)"),
-        Binding("right", "step(1, 0)"),
-        Binding("up", "step(0, -1)"),
-        Binding("down", "step(0, 1)"),
-        Binding("enter", "enter"),
-        Binding("space", "choose"),
-        Binding("backspace", "withdraw"),
-        Binding("u", "undo"),
-        Binding("o", "stand"),
-        Binding("i", "gallery"),
-        Binding("r,question_mark", "rules"),
-        Binding("p", "phrases"),
-        Binding("l", "language"),
-        Binding("t", "light"),
-        Binding("x", "resign"),
-        Binding("q", "leave"),
-        Binding("ctrl+c,ctrl+q", "leave", priority=True),
-    ]
+    BINDINGS = [*bindings()]
 
-    def __init__(self, session: Session, local_game: LocalGame, *, pause: float = EVENT_PAUSE) -> None:
+    def __init__(self, link: TableLink, lang: Language, *, pause: float = EVENT_PAUSE) -> None:
         super().__init__()
         for theme in (NIGHT, DAY):
             self.register_theme(theme)
         self.theme = NIGHT.name
         self.console.push_theme(PAGE)
-        self.lang: Language = session.lang
-        self.error: RecordNotWritten | None = None  # why the game had to stop
-        self._game, self._local_game, self._pause = session.game, local_game, pause
+        self.lang = lang
+        self.error: RecordNotWritten | LinkEnded | None = None  # why the game had to stop
+        self._game, self._link, self._pause = link.game, link, pause
         self._table = TableScreen()
         self._chronicle = Chronicle()
         self._turn: Turn | None = None
@@ -80,6 +66,7 @@ class TerminalApp(App[None]):
         self._old_lines = 0  # lines of the chronicle before the person's last command
         self._next_event_at = 0.0  # on the monotonic clock
         self._bot_worker: Worker[None] | None = None
+        self._hint_worker: Worker[None] | None = None
 
     @property
     def turn(self) -> Turn:
@@ -88,27 +75,38 @@ class TerminalApp(App[None]):
 
     @property
     def busy(self) -> bool:
-        """Whether bots are thinking or about to move."""
-        return self._bot_worker is not None and not self._bot_worker.is_finished
+        """Whether bots are thinking or about to move, or a hint is being worked out."""
+        workers = (self._bot_worker, self._hint_worker)
+        return any(worker is not None and not worker.is_finished for worker in workers)
 
     async def on_mount(self) -> None:
-        if not self.is_headless:  # a signal to stop leaves like the key does
+        loop = asyncio.get_running_loop()
+        if not self.is_headless:  # a signal to stop leaves at once
             for signal_number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
-                asyncio.get_running_loop().add_signal_handler(signal_number, self.exit)
+                loop.add_signal_handler(signal_number, self.exit)
         await self.push_screen(self._table)
-        self._update(self._local_game.open)
+
+        def notify() -> None:
+            with suppress(RuntimeError):  # the loop has been closed
+                loop.call_soon_threadsafe(self._take_messages)
+
+        self._update(partial(self._link.open, notify))
         self.set_interval(CLOCK_INTERVAL, self._check_clock)
 
     # Messages of the table.
 
+    def _take_messages(self) -> None:
+        self._update(self._link.arrived)
+
     def _update(self, step: Callable[[], list[GuestMessage]]) -> None:
         """Run one step of the game, show its messages, then let the bots play."""
-        if not self.is_running:  # the person has left
+        if not self.is_running or (
+            self._turn is not None and not self._table.children
+        ):  # the person has left
             return
-        self._refusal = ""
         try:
             messages = step()
-        except RecordNotWritten as error:
+        except (RecordNotWritten, LinkEnded) as error:
             self.error = error
             self.exit()
             return
@@ -116,36 +114,37 @@ class TerminalApp(App[None]):
             self._receive(message)
         self._show_table()
         self._show_chronicle()
-        if not self.busy:
+        if self._bot_worker is None or self._bot_worker.is_finished:
             self._bot_worker = self.run_worker(self._let_bots_play())
 
     def _receive(self, message: GuestMessage) -> None:
         lines = self._chronicle.add(message)
-        if isinstance(message, Refused):
-            self._refusal = " ".join(line.sentence(self._state.words) for line in lines)
-        if isinstance(message, Update) and message.view is not None:
+        if isinstance(message, Refused | RefusedInWords):
+            self._refusal = " ".join(line.sentence(self._words) for line in lines)
+        if isinstance(message, Update):
             if message.events:
                 self._next_event_at = monotonic() + self._pause
             if self._turn is None:
-                self._turn = Turn(self._game, message)
+                self._turn = Turn(self._game, message, self._link.name)
             else:
                 self._turn.update_to(message)
 
     async def _let_bots_play(self) -> None:
         """Play the bots' moves one by one, each after a pause in which the last one can be seen."""
-        while request := self._local_game.next_bot_request():
-            bot_move = await run_in_thread(self._local_game.bot_move, request)
+        while turn := self._link.next_bot_turn():
+            bot_move = await run_in_thread(turn.think)
             await asyncio.sleep(max(0.0, self._next_event_at - monotonic()))
-            self._update(partial(self._local_game.apply_bot_move, bot_move))
+            self._update(partial(turn.play, bot_move))
 
     def _check_clock(self) -> None:
-        seconds_left = self._local_game.seconds_left
-        if seconds_left == 0:
-            self._update(self._local_game.tick)
-        elif seconds_left is not None:
+        if not self._table.children:  # the screen is being closed
+            return
+        if self._link.due == 0:
+            self._update(self._link.arrived)
+        elif self._link.seconds_left is not None:
             self._show_table()
 
-    # Keys of the person.
+    # Keys of the person. What each does is listed in `keys.py`.
 
     def on_resize(self) -> None:
         if self._turn is not None:
@@ -158,33 +157,36 @@ class TerminalApp(App[None]):
         if update.seat is not None and update.chairs[update.seat].away:
             self._send(Touch())
 
-    def action_point(self, at: int) -> None:
+    def action_choose(self, at: int) -> None:
         """Choose a line of the list by its index."""
-        if at < len(self._state.choices()):
-            self.turn.cursor = at
-            self.action_choose()
+        self._refusal = ""
+        choices = self._state.choices()
+        if at < len(choices):
+            self.turn.choose(at, choices[at])
+        self._show_table()
 
     def action_step(self, across: int, down: int) -> None:
         self._refusal = ""
         self.turn.cursor = self._table.cursor_after_step(across, down)
         self._show_table()
 
-    def action_enter(self) -> None:
-        if answer := self.turn.give():
-            self._send(answer)
-        else:
-            self.action_choose()
+    def action_put(self) -> None:
+        if self.turn.draft is not None and self.turn.cursor is not None:
+            self.action_choose(self.turn.cursor)
 
-    def action_choose(self) -> None:
+    def action_confirm(self) -> None:
+        """Send what is chosen. Without a choice say so: a key too many does nothing."""
         self._refusal = ""
-        if (choice := self._chosen) is None:
-            return
-        action = self.turn.choose(choice)
+        action = self.turn.confirm(self._chosen)
         if isinstance(action, Leave):
             self.exit()
-        elif action is not None:
-            self._send(action)
+        elif action:
+            self.turn.cursor = None  # a second Enter sends nothing
+            self._send(*action)
         else:
+            if self._state.choices():
+                name = "draft_first" if self.turn.draft else "choose_first"
+                self._refusal = self._words.label("terminal", name)
             self._show_table()
 
     def action_withdraw(self) -> None:
@@ -195,37 +197,70 @@ class TerminalApp(App[None]):
         """Undo the last move of the draft; without a draft, ask the table to take a move back."""
         if self.turn.withdraw():
             self._show_table()
-        else:
+        elif self._state.seated:
             self._send(TakeBack())
 
     def action_stand(self) -> None:
-        if can_change_standing_order(self.turn.update):
+        if self._state.seated and can_change_standing_order(self.turn.update):
             self._send(toggle_standing_order(self.turn.update))
+
+    def action_hint(self) -> None:
+        if self._hint_worker is None or self._hint_worker.is_finished:
+            self._hint_worker = self.run_worker(self._show_hint())
+
+    async def _show_hint(self) -> None:
+        update, words = self.turn.update, self._words
+        if reason := why_no_hint(update):
+            self._refusal = words.say("refusal", reason, self._state.reader)
+            self._show_table()
+            return
+        self._refusal = words.label("terminal", "thinking")
+        self._show_table()
+        hint = await run_in_thread(partial(self._link.hint, update, self.lang))
+        self._refusal = hint.text if isinstance(hint, RefusedInWords) else ""
+        self._show_table()
+        if isinstance(hint, Hint):
+            self.push_screen(HintPage(hint, words), self._choose_move)
+
+    def _choose_move(self, move: Any) -> None:
+        """Choose the line of this move, if it is still there."""
+        actions = [choice.action for choice in self._state.choices()]
+        if move in actions:
+            self.turn.cursor = actions.index(move)
+            self._show_table()
+
+    def action_help(self) -> None:
+        self.push_screen(Help(self._words, key_bar(self._state)))
 
     def action_gallery(self) -> None:
         pieces = self._chosen.pieces if self._chosen else ()
         self.push_screen(Gallery(self._state.deck, pieces[0] if pieces else None))
 
     def action_rules(self) -> None:
-        self.push_screen(Rules(self._state.deck))
+        self.push_screen(Rules(self._state.deck, paragraph(self._game, self.turn.update)))
 
     def action_phrases(self) -> None:
-        words, sayable = self._state.words, phrases(self._state.game)
-        lines = [words.label("phrase", phrase) for phrase in sayable]
-        menu = Menu(words.label("terminal", "phrases"), lines)
-        self.push_screen(menu, lambda at: None if at is None else self._send(Say(sayable[at])))
+        if not self._state.seated:
+            return
+        sayable = phrases(self._game)
+        lines = [self._words.label("phrase", phrase) for phrase in sayable]
+        self._ask("phrases", lines, lambda at: self._send(Say(sayable[at])))
+
+    def action_menu(self) -> None:
+        """List what can be done at the table beside the game."""
+        actions = table_actions(self.turn.update, self._words, self._link.keeping)
+        if actions:
+            self._ask("menu", [label for label, _ in actions], lambda at: self._send(actions[at][1]))
 
     def action_resign(self) -> None:
-        if self._state.over:
+        if self._state.update.stage is not Stage.PLAYING or not self._state.seated:
             return
-        words = self._state.words
-        menu = Menu(
-            words.label("terminal", "resign"), [words.label("terminal", each) for each in ("no", "yes")]
-        )
-        self.push_screen(menu, lambda at: self._send(Resign()) if at == 1 else None)
+        lines = [self._words.label("terminal", each) for each in ("no", "yes")]
+        self._ask("resign", lines, lambda at: self._send(Resign()) if at == 1 else None)
 
     def action_language(self) -> None:
         self.lang = LANGUAGES[LANGUAGES.index(self.lang) - 1]
+        self._link.speak(self.lang)
         self._show_table()
         self._show_chronicle()
 
@@ -233,31 +268,73 @@ class TerminalApp(App[None]):
         self.theme = DAY.name if self.theme == NIGHT.name else NIGHT.name
         self._show_table()
 
+    def action_leaf(self, pages: int) -> None:
+        self._table.leaf(pages)
+
+    def action_look_up(self) -> None:
+        """Move the focus from a scrolled part back to the moves."""
+        self._table.set_focus(None)
+
     def action_leave(self) -> None:
+        """Ask before a game in progress is left."""
+        if self._turn is None or not self._state.seated or self._state.update.stage is not Stage.PLAYING:
+            self.exit()
+            return
+        ways = ways_to_leave(self._link, self._words)
+        self._ask("leaving", [text for text, _ in ways], lambda at: self._leave(ways[at][1]))
+
+    def action_interrupt(self) -> None:
+        """Leave at once where nothing is lost; else ask, and leave when the key is pressed again."""
+        asked = isinstance(self.screen, Menu)
+        if self._link.keeping is not Keeping.LOST or asked:
+            self.exit()
+        else:
+            self.action_leave()
+
+    def _leave(self, way: WayToLeave) -> None:
+        if way is WayToLeave.STAY:
+            return
+        try:
+            if way is WayToLeave.KEEP:
+                self._link.keep()
+            if way is WayToLeave.STAND_UP:
+                self._link.do(StandUp())
+        except RecordNotWritten as error:
+            self._refusal = self._words.say("terminal", CannotKeep(str(error)), Reader())
+            self._show_table()
+            return
         self.exit()
 
-    def _send(self, command: Command[Any]) -> None:
+    def _ask(self, title: str, lines: list[str], choose: Callable[[int], None]) -> None:
+        words = self._words
+        menu = Menu(words.label("terminal", title), lines, words.label("terminal", "picking"))
+        self.push_screen(menu, lambda at: None if at is None else choose(at))
+
+    def _send(self, *commands: Command[Any]) -> None:
+        self._refusal = ""
         self._old_lines = len(self._chronicle.lines)
-        self._update(partial(self._local_game.do, command))
+        for command in commands:
+            self._update(partial(self._link.do, command))
 
     # Rendering.
 
     @property
+    def _words(self) -> Words:
+        return words(self._game, self.lang)
+
+    @property
     def _state(self) -> ScreenState:
-        return self.turn.screen_state(
-            words(self._game, self.lang), large=self.size.height >= LARGE_CARDS_FROM
-        )
+        return self.turn.screen_state(self._words, large=self.size.height >= LARGE_CARDS_FROM)
 
     @property
     def _chosen(self) -> Choice | None:
-        """The line under the cursor."""
-        return next(iter(self._state.choices()[self.turn.cursor :]), None)
+        """The chosen line."""
+        cursor = self.turn.cursor
+        return None if cursor is None else next(iter(self._state.choices()[cursor:]), None)
 
     def _show_table(self) -> None:
         state = self._state
-        self._table.show(
-            state, self.turn.cursor, seconds=self._local_game.seconds_left, note=self._note(state)
-        )
+        self._table.show(state, self.turn.cursor, seconds=self._link.seconds_left, note=self._note(state))
 
     def _show_chronicle(self) -> None:
         self._table.show_chronicle(self._chronicle.lines, self._old_lines, self._state)
@@ -269,6 +346,6 @@ class TerminalApp(App[None]):
         if not state.over:
             return Content("")
         notes = [state.words.say("terminal", Seed(state.update.seed or ""), state.reader)]
-        if path := self._local_game.path:
+        if path := self._link.path:
             notes.append(state.words.say("terminal", Kept(path.name), state.reader))
         return Content(" · ".join(notes))

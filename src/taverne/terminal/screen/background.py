@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from threading import Thread
 from typing import TypeVar
 
-A = TypeVar("A")
 R = TypeVar("R")
 
 
-async def run_in_thread(work: Callable[[A], R], argument: A) -> R:
+async def run_in_thread(work: Callable[[], R]) -> R:
     """Run the work in a daemon thread, which does not keep the program from exiting."""
     loop = asyncio.get_running_loop()
     done: asyncio.Future[R] = loop.create_future()
 
-    def deliver(result: R) -> None:
+    def deliver(settle: Callable[[], None]) -> None:
         if not done.cancelled():
-            done.set_result(result)
+            settle()
 
     def run() -> None:
-        result = work(argument)
+        try:
+            settle = partial(done.set_result, work())
+        except Exception as error:  # belongs to the task that waits
+            settle = partial(done.set_exception, error)
         if not loop.is_closed():
-            loop.call_soon_threadsafe(deliver, result)
+            loop.call_soon_threadsafe(deliver, settle)
 
     Thread(target=run, daemon=True).start()
     return await done

@@ -7,6 +7,7 @@ from textual.geometry import Size
 
 from taverne.kernel.presentation import Gauge, Heap, Zone
 from taverne.kernel.tagged import Seat
+from taverne.terminal.lobby import status
 from taverne.terminal.screen.screen_state import ScreenState
 from taverne.terminal.screen.text_layout import Block, LineWidget, flow, side_by_side, wrap
 
@@ -19,7 +20,7 @@ SPACIOUS_FROM = 16  # rows of the frame from which on zones are spread out
 
 
 class Board(LineWidget):
-    """The opponents on top, then the middle, then the person's heaps except the hand."""
+    """The opponents on top, then the middle, then the person's heaps except the hand. Before: the places."""
 
     def __init__(self) -> None:
         super().__init__(id="board")
@@ -38,6 +39,8 @@ class Board(LineWidget):
         """With enough room each zone is in one piece; otherwise the long heaps of all zones come last."""
         if self._state is None:
             return []
+        if self._state.update.view is None:
+            return _places(self._state)
         spacious = self._frame_rows >= SPACIOUS_FROM
         zones = [_zone(self._state, zone, width, spacious=spacious) for zone in self._state.zones()]
         if spacious:
@@ -47,6 +50,18 @@ class Board(LineWidget):
         return [line for main_lines, _ in zones for line in main_lines] + [
             line for _, long_heaps in zones for line in long_heaps
         ]
+
+
+def _places(state: ScreenState) -> list[Content]:
+    """The places of a lobby, each with its status."""
+    return [
+        Content.assemble(
+            (f"  {1 + seat}. ", "$slab-soft"),
+            (name, f"bold {state.colour(seat)}"),
+            (f"  {state.words.label('lobby', status(state.update, seat))}", "$slab-soft"),
+        )
+        for seat, name in enumerate(state.reader.names)
+    ]
 
 
 def _spread_zones(zones: list[list[Content]], room: int, width: int) -> list[Content]:

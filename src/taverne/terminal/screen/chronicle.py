@@ -44,7 +44,7 @@ def _styled(line: ChronicleLine, piece_styles: Mapping[str, str], words: Words) 
             return text.stylize("italic $ink-soft")
         case Kind.SPEECH:
             return text.stylize("$glow-ink")
-        case Kind.REFUSAL:
+        case Kind.REFUSAL | Kind.LINE:
             return text.stylize("$ink-red")
         case Kind.EVENT:
             people = dict.fromkeys(words.names(line.chairs), "bold")

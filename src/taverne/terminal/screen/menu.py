@@ -9,7 +9,8 @@ from textual.events import Key
 from textual.screen import ModalScreen
 
 from taverne.terminal.choices import Choice
-from taverne.terminal.screen.moves import KEYS, Moves
+from taverne.terminal.screen.keys import LINES
+from taverne.terminal.screen.moves import Moves
 
 
 class Menu(ModalScreen[int | None]):
@@ -22,22 +23,23 @@ class Menu(ModalScreen[int | None]):
         Binding("escape,q", "dismiss(None)"),
     ]
 
-    def __init__(self, title: str, lines: list[str]) -> None:
+    def __init__(self, title: str, lines: list[str], keys: str) -> None:
         super().__init__()
-        self._title = title
+        self._title, self._keys = title, keys
         self._choices = [Choice(line, action=None) for line in lines]
         self._cursor = 0
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="leaf list") as leaf:
             leaf.border_title = self._title
+            leaf.border_subtitle = self._keys
             yield Moves()
 
     def on_mount(self) -> None:
         self._show()
 
     def on_key(self, event: Key) -> None:
-        at = KEYS.find(event.character or " ")
+        at = LINES.find(event.character or " ")
         if at in range(len(self._choices)):
             event.stop()
             self.dismiss(at)

@@ -26,6 +26,7 @@ class ScreenState:
     update: Update[Any, Any, Any]
     draft: Draft | None = None
     large: bool = False  # whether cards are drawn large
+    name: str = ""  # the person's, to sit down with
 
     @property
     def reader(self) -> Reader:
@@ -43,6 +44,10 @@ class ScreenState:
     def my_turn(self) -> bool:
         return is_my_turn(self.update)
 
+    @property
+    def seated(self) -> bool:
+        return self.update.seat is not None
+
     def colour(self, seat: Seat) -> str:
         return seat_colour(seat, me=self.update.seat, seats=len(self.update.chairs))
 
@@ -50,11 +55,12 @@ class ScreenState:
         return prompt(self.game, self.update, self.words, self.draft)
 
     def zones(self) -> list[Zone]:
+        if self.update.view is None:
+            return []
         return in_table_order(self.game.presentation.zones(self.update.view), self.update.seat)
 
     def hand(self) -> Heap | None:
-        """The hand: the first heap of the person's own zone."""
         return next(iter(own_heaps(self.game, self.update)), None)
 
     def choices(self) -> list[Choice]:
-        return choices(self.game, self.update, self.words, self.draft)
+        return choices(self.game, self.update, self.words, self.name, self.draft)

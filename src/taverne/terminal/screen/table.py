@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
@@ -11,11 +10,11 @@ from textual.screen import Screen
 
 from taverne.terminal.choices import Choice
 from taverne.terminal.chronicle import ChronicleLine
-from taverne.terminal.open_question import can_change_standing_order
 from taverne.terminal.screen.bars import About, Keys, Prompt, Title
 from taverne.terminal.screen.board import Board
 from taverne.terminal.screen.chronicle import ChroniclePanel
 from taverne.terminal.screen.hand import Hand
+from taverne.terminal.screen.keys import key_bar
 from taverne.terminal.screen.moves import Moves
 from taverne.terminal.screen.screen_state import ScreenState
 from taverne.words.roles import Reader
@@ -33,11 +32,6 @@ class TableScreen(Screen[None]):
     AUTO_FOCUS = ""
     HORIZONTAL_BREAKPOINTS = [(0, "-thin"), (70, "-narrow"), (108, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-low"), (18, "-high")]
-    BINDINGS = [
-        Binding("pageup", "leaf(-1)"),
-        Binding("pagedown", "leaf(1)"),
-        Binding("escape", "look_up"),
-    ]
 
     def compose(self) -> ComposeResult:
         yield Title()
@@ -58,15 +52,11 @@ class TableScreen(Screen[None]):
         """The index of the cursor of the list after this step."""
         return self.query_one(Moves).cursor_after_step(across, down)
 
-    def action_leaf(self, pages: int) -> None:
+    def leaf(self, pages: int) -> None:
         frame = self.query_one("#chronicle-frame")
         frame.scroll_relative(y=pages * max(1, frame.size.height - 1), animate=False)
 
-    def action_look_up(self) -> None:
-        """Move the focus from a scrolled part back to the moves."""
-        self.set_focus(None)
-
-    def show(self, state: ScreenState, cursor: int, *, seconds: float | None, note: Content) -> None:
+    def show(self, state: ScreenState, cursor: int | None, *, seconds: float | None, note: Content) -> None:
         """Show the state of the table. A `note` replaces the text of the chosen card."""
         choices = state.choices()
         self.query_one(Title).show(state)
@@ -74,8 +64,10 @@ class TableScreen(Screen[None]):
         self.query_one(Prompt).show(state, seconds)
         self.query_one(Hand).show(state, choices, cursor)
         self.query_one(Moves).show(choices, cursor, state.deck)
-        self.query_one(About).show(_about(state, choices[cursor : cursor + 1]), note)
-        self.query_one(Keys).show(_keys(state))
+        self.query_one(About).show(
+            _about(state, [] if cursor is None else choices[cursor : cursor + 1]), note
+        )
+        self.query_one(Keys).show(key_bar(state))
 
     def show_chronicle(self, lines: list[ChronicleLine], old_lines: int, state: ScreenState) -> None:
         """Show the chronicle, and keep it scrolled to its end if it was."""
@@ -87,7 +79,7 @@ class TableScreen(Screen[None]):
 
 
 def _about(state: ScreenState, chosen: list[Choice]) -> Content:
-    """The texts of the pieces of the chosen move."""
+    """The effect of the chosen move, and the texts of its pieces."""
     pieces = [piece for choice in chosen for piece in choice.pieces]
     parts = [
         part
@@ -97,20 +89,5 @@ def _about(state: ScreenState, chosen: list[Choice]) -> Content:
             f" {state.words.say('about', state.game.presentation.pieces[name].about, Reader())} ",
         )
     ]
-    return Content.assemble(*parts)
-
-
-def _keys(state: ScreenState) -> list[tuple[str, str]]:
-    """The keys that do something now, the most useful first."""
-    keys = {"1-9": "move", "⏎": "give" if state.draft else "play"}
-    if state.draft:
-        keys["⌫"] = "back"
-    if not state.over:
-        keys["u"] = "undo"
-    if can_change_standing_order(state.update):
-        keys["o"] = "pass" if state.update.order is None else "react"
-    keys |= {"r": "rules", "q": "quit", "i": "card", "p": "phrases", "l": "lang"}
-    if not state.over:
-        keys["x"] = "resign"
-    keys |= {"t": "theme", "PgUp PgDn": "chronicle", "Tab ↑↓": "table"}
-    return [(key, state.words.label("key", name)) for key, name in keys.items()]
+    effects = [(f"→ {choice.preview} ", "bold") for choice in chosen if choice.preview]
+    return Content.assemble(*effects, *parts)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from taverne.kernel.game import AnyGame
-from taverne.table.messages.commands import Play, Rematch
-from taverne.table.messages.outgoing import Update
+from taverne.table.messages.commands import Command, Play
+from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.draft import Draft
 from taverne.terminal.open_question import is_my_turn
@@ -15,39 +15,43 @@ from taverne.words.words import Words
 
 
 class Turn:
-    def __init__(self, game: AnyGame, update: Update[Any, Any, Any]) -> None:
-        self._game = game
+    """Choosing changes nothing at the table. Only `confirm` returns commands for it."""
+
+    def __init__(self, game: AnyGame, update: Update[Any, Any, Any], name: str) -> None:
+        self._game, self._name = game, name
         self.update = update
         self.draft = _draft(game, update)
-        self.cursor = 0
+        self.cursor: int | None = None  # the line that is chosen; None until the person has chosen one
 
     def update_to(self, update: Update[Any, Any, Any]) -> None:
-        """Use a new update. The draft stays while the question and its moves stay the same."""
+        """Use a new update. Draft and cursor stay while the question and its moves stay the same."""
         same = _question(update) == _question(self.update)
         drafted = self.draft.moves if same and self.draft else ()
         self.update, self.draft = update, _draft(self._game, update)
         if not same:
-            self.cursor = 0
+            self.cursor = None
         for move in drafted:
             if self.draft:
                 self.draft.add(move)
 
     def screen_state(self, words: Words, *, large: bool) -> ScreenState:
-        return ScreenState(self._game, words, self.update, self.draft, large)
+        return ScreenState(self._game, words, self.update, self.draft, large, self._name)
 
-    def choose(self, choice: Choice) -> Play[Any] | Rematch | Leave | None:
-        """The action for this choice; None: the choice was added to the draft, or removed from it."""
-        if isinstance(choice.action, Rematch | Leave):
-            return choice.action
-        if self.draft is None:
-            return self._play((choice.action,))
-        if not self.draft.add(choice.action):
+    def choose(self, at: int, choice: Choice) -> None:
+        """Choose a line. While an answer is drafted, its move is added or, if it cannot be, removed."""
+        self.cursor = at
+        if self.draft is not None and not self.draft.add(choice.action):
             self.draft.remove(choice.action)
-        return None
 
-    def give(self) -> Play[Any] | None:
-        """The drafted answer if it is complete, else None."""
-        return self._play(self.draft.moves) if self.draft and self.draft.complete else None
+    def confirm(self, chosen: Choice | None) -> tuple[Command[Any], ...] | Leave:
+        """The commands for what is chosen; () if nothing is, or the draft is not complete."""
+        if self.draft is not None:
+            return (self._play(self.draft.moves),) if self.draft.complete else ()
+        if chosen is None:
+            return ()
+        if isinstance(chosen.action, tuple | Leave):
+            return chosen.action
+        return (self._play((chosen.action,)),)
 
     def withdraw(self) -> bool:
         """Remove the last move from the draft; False if there is none."""
@@ -67,4 +71,6 @@ def _draft(game: AnyGame, update: Update[Any, Any, Any]) -> Draft | None:
 
 
 def _question(update: Update[Any, Any, Any]) -> tuple[Any, ...]:
-    return update.stage, update.ask and update.ask.number, update.moves
+    if update.stage is Stage.LOBBY:
+        return update.stage, update.seat, update.chairs, update.options, update.pace
+    return update.stage, update.seat, update.ask and update.ask.number, update.moves

@@ -232,6 +232,8 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
   seed: string | null;
   /** of the rematch's seed */
   next_commitment: string | null;
+  /** no person is present, and the game waits for one to return */
+  suspended: boolean;
 }
 
 export type Stage = "lobby" | "playing" | "over";
@@ -248,6 +250,8 @@ export interface ChairView {
   program: boolean;
   /** after a game: the guest wants a rematch */
   again: boolean;
+  /** which of the game's characters the bot is; None: at tables of earlier versions */
+  character: string | null;
 }
 
 /** The open question of a game: a game asks its seats for moves. */
@@ -339,6 +343,17 @@ export interface Cleared {
   type: "cleared";
   /** the host's */
   seat: Seat;
+}
+
+/** The settings have changed, so these players must say again that they are ready. */
+export interface Unready {
+  type: "unready";
+  seats: Seat[];
+}
+
+/** No person is present any more: the clock is stopped, and the game waits for somebody to return. */
+export interface Waits {
+  type: "waits";
 }
 
 /** A proposal of one player that needs the consent of the others. */
@@ -486,6 +501,8 @@ export interface GameCard {
   labels?: Record<string, Record<string, string>>;
   /** of its rules */
   version?: number;
+  /** pictures below /static/ by character; only on the game's own card */
+  faces?: Record<string, string>;
 }
 
 export interface OptionCard {
@@ -649,6 +666,8 @@ export interface Replay {
   version: number;
   /** the folder of the game's own screen below /static/; "": frames come with zones */
   screen: string;
+  /** by seat; None: a person or a program */
+  bots: (ReplayBot | null)[];
 }
 
 /** The table after a change that the viewer could see. */
@@ -675,6 +694,12 @@ export interface ReplayStep {
   lines: string[];
   /** their tags, one for each of the first lines */
   events: string[];
+}
+
+/** Who a bot in a replay was. */
+export interface ReplayBot {
+  bot: string;
+  character: string | null;
 }
 
 export interface Hint {
@@ -829,7 +854,9 @@ export type Notice =
   | Reopened
   | HasResigned
   | WantsRematch
-  | Cleared;
+  | Cleared
+  | Unready
+  | Waits;
 
 export type Reason =
   | OnlyMove

@@ -47,6 +47,7 @@ const completeUpdate = (value) => ({
   outcome: null,
   seed: null,
   next_commitment: null,
+  suspended: false,
   ...value,
   chairs: value.chairs.map(completeChairView),
 });
@@ -59,6 +60,7 @@ const completeChairView = (value) => ({
   wins: 0,
   program: false,
   again: false,
+  character: null,
   ...value,
 });
 

@@ -46,7 +46,7 @@ export function tableProps({ game, state, update, act, inspect }) {
     prompt: texts.prompt,
     names: texts.names,
     me: update.seat,
-    chairs: update.chairs.map(({ bot, away }) => chairOf(game, bot, away)),
+    chairs: update.chairs.map((chair) => chairOf(game, chair)),
     pieces: game.pieces,
     parts: game.parts,
     label: labelsOf(game.labels ?? {}, state.seatLabels),
@@ -70,14 +70,16 @@ export function tableProps({ game, state, update, act, inspect }) {
 /**
  * A chair as screens draw it.
  * @param {import("../pages/home/choices.js").GameCard} game
- * @param {string|null} bot
- * @param {boolean} away
+ * @param {{bot: string|null, character: string|null, away: boolean}} chair
  * @returns {import("../types.js").Chair}
  */
-export function chairOf(game, bot, away) {
-  const character = game.bots.find((each) => each.value === bot);
-  return { face: bot && (character?.face ?? "frog"), away, level: character?.label ?? "" };
+export function chairOf(game, { bot, character, away }) {
+  const level = game.bots.find((each) => each.value === bot);
+  return { face: bot && faceOf(game, character, level?.face ?? "frog"), away, level: level?.label ?? "" };
 }
+
+/** The address of a bot's picture. @param {import("../pages/home/choices.js").GameCard} game @param {string|null} character @param {string} usual   the icon of a bot without a character */
+const faceOf = ({ faces }, character, usual) => (character && faces?.[character] ? `/static/${faces[character]}` : `/static/icons.svg#${usual}`);
 
 /** Two versions of one screen have the same classes: only the styles of the one that is shown may be loaded. @param {string} screen */
 function removeOtherScreens(screen) {

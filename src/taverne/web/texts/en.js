@@ -149,6 +149,7 @@ export const texts = {
   "banner.lost": "Connection lost. Picking up the thread; nothing you played is lost.",
   "banner.back": "Back on the line.",
   "banner.closing": "The house closes for a moment. Everything is kept, we reopen at once.",
+  "banner.waited": "You were elsewhere: the game has waited for you.",
   "banner.away": "You were elsewhere: the table plays for you.",
   "banner.here": "Here I am",
   "banner.paused": "The clock is stopped.",

@@ -151,6 +151,7 @@ export const texts = {
   "banner.lost": "Connexion perdue. On renoue le fil ; rien de ce que tu as joué n’est perdu.",
   "banner.back": "Le fil est renoué.",
   "banner.closing": "La maison ferme un instant. Tout est gardé, on rouvre tout de suite.",
+  "banner.waited": "Tu étais ailleurs : la partie t’a attendu.",
   "banner.away": "Tu étais ailleurs : la table joue à ta place.",
   "banner.here": "Me revoilà",
   "banner.paused": "Le sablier est couché.",

@@ -249,10 +249,7 @@ class Replay extends LitElement {
       prompt: step.prompt,
       names: replay.names,
       me: replay.me,
-      chairs: replay.names.map((name) => {
-        const unnumbered = name.replace(/ \d+$/, ""); // bots with the same name are numbered
-        return chairOf(game, game.bots.find((each) => unnumbered === each.name)?.value ?? null, false);
-      }),
+      chairs: replay.names.map((_, seat) => chairOf(game, { bot: null, character: null, ...replay.bots?.[seat], away: false })),
       pieces: game.pieces,
       parts: game.parts,
       label: labelsOf(game.labels ?? {}, replay.seat_labels),

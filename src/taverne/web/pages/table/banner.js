@@ -11,7 +11,7 @@ export function banner({ state, update, act }, connection) {
   if (connection.state === "closing") return strip("lost", t("banner.closing"));
   if (connection.state === "lost") return strip("lost", t("banner.lost"));
   if (update.seat !== null && update.chairs[update.seat].away) {
-    return strip("away", t("banner.away"), html`<button type="button" class="btn main" @click=${() => connection.touch()}>${t("banner.here")}</button>`);
+    return strip("away", t(update.suspended ? "banner.waited" : "banner.away"), html`<button type="button" class="btn main" @click=${() => connection.touch()}>${t("banner.here")}</button>`);
   }
   if (update.proposal && update.proposal.seat === update.seat) {
     return strip("wish", state.texts.captions["house.proposal_waits"]);

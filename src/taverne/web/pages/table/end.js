@@ -87,8 +87,7 @@ class End extends LitElement {
   #place(seat) {
     const { update, names, game } = /** @type {Scene} */ (this.scene);
     const { ranks, scores } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
-    const { bot, away } = update.chairs[seat];
-    const chair = chairOf(game, bot, away);
+    const chair = chairOf(game, update.chairs[seat]);
     const first = ranks[seat] === 1;
     return html`<li class="step seat-${seat} rank-${Math.min(ranks[seat], 4)} ${first ? "first" : ""}">
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}

@@ -72,7 +72,7 @@ class Lobby extends LitElement {
     if (!chair.name && !chair.bot) return this.#free(seat, place);
     return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}">
       <div class="who">
-        ${disc(seat, chairOf(game, chair.bot, chair.away))}
+        ${disc(seat, chairOf(game, chair))}
         <div><b>${names[seat]}</b><span class="s">${this.#statusOf(seat)}</span></div>
         ${chair.bot ? nothing : this.#stamp(seat)}
       </div>
@@ -105,7 +105,7 @@ class Lobby extends LitElement {
   #statusOf(seat) {
     const { update, game } = /** @type {Scene} */ (this.scene);
     const chair = update.chairs[seat];
-    if (chair.bot) return `${t("lobby.is_bot")}, ${chairOf(game, chair.bot, chair.away).level}`;
+    if (chair.bot) return `${t("lobby.is_bot")}, ${chairOf(game, chair).level}`;
     if (chair.away) return t("lobby.is_away");
     const words = [];
     if (seat === update.seat) words.push(t("lobby.is_you"));
@@ -131,7 +131,7 @@ class Lobby extends LitElement {
         ><span class="ears">${t("bot_for", seat + 1)}</span>
         <select @change=${(/** @type {Event} */ event) => this.#set(seat, /** @type {HTMLSelectElement} */ (event.target).value)}>
           ${bot ? nothing : html`<option selected disabled>${t("lobby.replace")}</option>`}
-          ${game.bots.map((each) => html`<option value=${each.value} .selected=${each.value === bot}>${each.name}, ${each.label}</option>`)}
+          ${game.bots.map((each) => html`<option value=${each.value} .selected=${each.value === bot}>${each.label}</option>`)}
         </select></label
       >
       ${bot

@@ -134,6 +134,7 @@ class TablePage extends LitElement {
   #announceChat() {
     const { speech, update } = this.#tableState;
     if (!speech || speech.seat === update?.seat) return;
+    if (update?.stage === "playing" && update.chairs[speech.seat]?.bot) return; // in the chronicle: a toast would cover the hand
     this.#unread = this.window !== "talk";
     this.#showToast(this.#tableState.chronicle.at(-1)?.text ?? speech.text, "said");
     sound.pop();
@@ -146,7 +147,8 @@ class TablePage extends LitElement {
     notices.forEach((notice, i) => {
       const { type } = notice;
       const mine = me !== null && "seat" in notice && notice.seat === me && type !== "time_up" && type !== "declined";
-      if (!mine && type !== "started" && type !== "wants_rematch") this.#showToast(message.said.notices[i], "news");
+      const elsewhere = type === "started" || type === "wants_rematch" || (type === "waits" && me !== null); // the page says it in another place
+      if (!mine && !elsewhere) this.#showToast(message.said.notices[i], "news");
     });
   }
 

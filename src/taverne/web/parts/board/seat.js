@@ -1,5 +1,5 @@
 import { html, nothing } from "../../vendor/lit.js";
-import { icon } from "../cards/icon.js";
+import { icon, picture } from "../cards/icon.js";
 
 /** @typedef {import("../../net/wire").Seat} Seat */
 
@@ -14,7 +14,7 @@ const PEOPLE = ["fairy", "fox-head", "dwarf-face", "wizard-face", "beer-stein", 
 export const disc = (seat, chair = {}) => html`<span
   class="disc seat-${seat % PEOPLE.length} ${chair.active ? "active" : ""} ${chair.away ? "away" : ""}"
 >
-  ${icon(chair.face ?? PEOPLE[seat % PEOPLE.length])}${chair.away ? html`<span class="sleeps">${icon("night-sleep")}</span>` : nothing}
+  ${chair.face ? picture(chair.face) : icon(PEOPLE[seat % PEOPLE.length])}${chair.away ? html`<span class="sleeps">${icon("night-sleep")}</span>` : nothing}
 </span>`;
 
 /**
@@ -23,7 +23,7 @@ export const disc = (seat, chair = {}) => html`<span
  * @param {Seat} props.seat
  * @param {unknown} props.name
  * @param {unknown} props.sub
- * @param {string|null} [props.face]     the icon of a bot
+ * @param {string|null} [props.face]     the address of a bot's picture
  * @param {boolean} [props.active]   the table waits for this player
  * @param {string} [props.away]      the word for "elsewhere", if they are
  */

@@ -4,8 +4,10 @@ import { html, nothing } from "../../vendor/lit.js";
  * An icon of the sprite (game-icons.net); see icons.toml and each game's sign.toml.
  * @param {string} name
  */
-export const icon = (name) =>
-  html`<svg class="icon" aria-hidden="true"><use href=${`/static/icons.svg#${name}`}></use></svg>`;
+export const icon = (name) => picture(`/static/icons.svg#${name}`);
+
+/** An icon by its address in any sprite. @param {string} address */
+export const picture = (address) => html`<svg class="icon" aria-hidden="true"><use href=${address}></use></svg>`;
 
 /** Marks that are not in the sprite, on a square of 24. */
 const MARKS = {

@@ -1,0 +1,106 @@
+"""Long counts in pieces: what a part of the figures of trust counts, and which pieces of it are done.
+
+A piece has a number, which decides its seeds, so that the same piece is always the same work. It counts for
+as long as the files that decide its part are unchanged; after a change the part begins again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CODE = ("*.py", "*.c")
+
+
+class Counted(Struct, frozen=True):
+    """What a piece has tried, what was wrong, in words, and what was measured on the way."""
+
+    count: int
+    failures: tuple[str, ...] = ()
+    measured: dict[str, float] = {}
+
+
+Work: TypeAlias = Callable[[int, int], Counted]  # how many, and the number of the piece
+
+
+class Part(Struct, frozen=True):
+    """One figure of trust: so many of something."""
+
+    name: str
+    wanted: int
+    size: int  # of one piece
+    work: Work
+    decides: tuple[str, ...]  # files and folders; tests in them are left out
+    minutes: float = 0.0  # that one piece surely takes, where that is long
+
+    def code(self) -> str:
+        """The digest of the files that decide what is counted."""
+        digest = sha256()
+        for file in sorted(file for each in self.decides for file in _code_files(ROOT / each)):
+            digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes() + b"\0")
+        return digest.hexdigest()[:12]
+
+
+class Piece(Struct, frozen=True):
+    """A finished piece, as a line of the progress file."""
+
+    part: str
+    number: int
+    count: int
+    failures: tuple[str, ...]
+    measured: dict[str, float]
+    seconds: float
+    code: str
+    commit: str
+    date: str
+
+
+def _code_files(path: Path) -> list[Path]:
+    if path.is_file():
+        return [path]
+    found = [file for pattern in CODE for file in path.rglob(pattern) if not file.name.startswith("test_")]
+    if not found:
+        raise FileNotFoundError(f"{path} holds no code")
+    return found
+
+
+class Progress:
+    """The file of the finished pieces. A line that was cut off is left out, and its piece is done again."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        content = file.read_bytes() if file.exists() else b""
+        whole = content.rpartition(b"\n")[0]
+        if content and not content.endswith(b"\n"):
+            file.write_bytes(whole + b"\n" if whole else b"")
+        self.pieces = [msgspec.json.decode(line, type=Piece) for line in whole.splitlines()]
+
+    def add(self, piece: Piece) -> None:
+        with self._file.open("ab") as out:
+            out.write(msgspec.json.encode(piece) + b"\n")
+        self.pieces.append(piece)
+
+    def of(self, part: Part, code: str) -> list[Piece]:
+        """The pieces that count today; of a piece that was done again, the last."""
+        known = {
+            piece.number: piece for piece in self.pieces if (piece.part, piece.code) == (part.name, code)
+        }
+        return [piece for _, piece in sorted(known.items())]
+
+
+def next_piece(
+    part: Part, done: Sequence[Piece], running: Sequence[tuple[int, int]]
+) -> tuple[int, int] | None:
+    """The number and the size of the piece to begin, if one is left beside those that are running."""
+    left = part.wanted - sum(piece.count for piece in done) - sum(size for _, size in running)
+    if left <= 0:
+        return None
+    taken = {piece.number for piece in done} | {number for number, _ in running}
+    number = next(number for number in range(len(taken) + 1) if number not in taken)
+    return number, min(part.size, left)

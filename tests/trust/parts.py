@@ -1,0 +1,84 @@
+"""The figures of trust, in the order in which a count goes through them: the most trust a minute first.
+
+To add one, write a function that does one piece and a line here. A command of its own, which exits with 0 if
+all is well, is a part by `by_command`.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, TypeAlias
+
+from benchmarks.soak_report import slopes
+from taverne.games import GAMES
+from tests.conformance.pieces import at_the_server, at_the_table, random_games
+from tests.conformance.world import World
+from tests.conformance.worlds import WORLDS
+from tests.durability.pieces import cuts, cuts_without_flushing, kills
+from tests.server.sockets.fuzz import malformed_messages
+from tests.trust.counting import ROOT, Counted, Part, Work
+
+LIGHT = ("lutin_troll", "feed_ze_troll", "roi_des_nains")  # games of a few hundred moves
+SIZES = {  # of pieces that take half a minute
+    "pairs at the table": {"lutin_troll": 50_000, "feed_ze_troll": 50_000},
+    "pairs through the server": {},
+    "random games": {"lutin_troll": 10_000, "feed_ze_troll": 20_000, "roi_des_nains": 2000, "munchkin": 200},
+}
+USUAL_SIZES = {"pairs at the table": 5000, "pairs through the server": 100, "random games": 1000}
+SOAK = tuple(f"benchmarks/{each}.py" for each in ("soak", "soak_report", "soak_visits"))
+GAME = ("src/taverne/kernel", "tests/conformance")
+SERVER = tuple(f"src/taverne/{each}" for each in ("kernel", "games", "bots", "words", "table", "server"))
+WorldWork: TypeAlias = Callable[[World[Any, Any], int, int], Counted]
+TAIL = 2000  # characters of what a failed command has said
+
+
+def by_command(*words: str) -> Work:
+    """The work of a part that a Python command does; {count} and {number} stand for those of the piece."""
+
+    def work(count: int, number: int) -> Counted:
+        command = [sys.executable, *(word.format(count=count, number=number) for word in words)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        said = (done.stdout + done.stderr)[-TAIL:]
+        return Counted(count, () if done.returncode == 0 else (f"exit {done.returncode}: {said}",))
+
+    return work
+
+
+def soak(minutes: int, number: int) -> Counted:
+    """So many minutes of people who come and go; what the server used stays in the folder."""
+    folder = ROOT / ".cache" / "soak" / time.strftime("%Y%m%d-%H%M%S", time.gmtime())
+    work = by_command("benchmarks/soak.py", "--minutes", "{count}", "--folder", str(folder))
+    done, changes = work(minutes, number), slopes(folder)
+    measured = {f"{name} an hour": changes[name].an_hour for name in changes}
+    margins = {f"{name} an hour, ±": changes[name].margin for name in changes}
+    return done.__replace__(measured={**measured, **margins})
+
+
+def _parts() -> Iterator[Part]:
+    durability = (*SERVER, "tests/durability")
+    yield Part("power cuts", 1000, 200, cuts, durability)
+    yield Part("power cuts without flushing", 200, 200, cuts_without_flushing, durability)
+    yield Part("kills", 2000, 20, kills, durability)
+    for slug in GAMES:
+        yield _of_game("pairs at the table", slug, 100_000, at_the_table)
+    yield Part(
+        "malformed messages", 1_000_000, 500_000, malformed_messages, (*SERVER, "tests/server/sockets")
+    )
+    for slug in GAMES:
+        yield _of_game("pairs through the server", slug, 2000, at_the_server, *SERVER, "tests/server")
+    for slug in (*LIGHT, *(slug for slug in GAMES if slug not in LIGHT)):
+        yield _of_game("random games", slug, 1_000_000 if slug in LIGHT else 100_000, random_games)
+    yield Part("minutes of soak", 120, 120, soak, (*SERVER, *SOAK), minutes=125.0)
+
+
+def _of_game(what: str, slug: str, wanted: int, work: WorldWork, *decides: str) -> Part:
+    size = SIZES[what].get(slug, USUAL_SIZES[what])
+    own = (*GAME, f"src/taverne/games/{slug}", f"tests/games/{slug}", *decides)
+    return Part(f"{what} of {slug}", wanted, size, partial(work, WORLDS[slug]), own)
+
+
+PARTS = tuple(_parts())

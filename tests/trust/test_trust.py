@@ -1,0 +1,136 @@
+"""A long count can be stopped at any moment: it goes on where it was, and counts no piece twice."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+
+from tests.trust.counting import ROOT, Piece, Progress
+from tests.trust.parts import PARTS
+from tests.trust.sample_parts import FAILS
+from tests.trust.sample_parts import PARTS as SAMPLES
+
+SLOW = SAMPLES[0]
+
+
+def _command(folder: Path, *words: str) -> list[str]:
+    parts = ["--parts", "tests.trust.sample_parts", "--folder", str(folder)]
+    return [sys.executable, "-m", "tests.trust", *parts, *words]
+
+
+def _counted(
+    folder: Path, *words: str, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        _command(folder, *words),
+        cwd=ROOT,
+        env={**os.environ, **(environment or {})},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def _pieces(folder: Path) -> list[Piece]:
+    lines = (folder / "progress.jsonl").read_bytes().splitlines()
+    return [msgspec.json.decode(line, type=Piece) for line in lines]
+
+
+def test_a_count_that_was_killed_goes_on_and_counts_no_piece_twice(tmp_path: Path) -> None:
+    progress = tmp_path / "progress.jsonl"
+    with subprocess.Popen(_command(tmp_path, "--only", "slow"), cwd=ROOT) as count:
+        while not progress.exists():
+            time.sleep(0.01)
+        count.kill()
+    with progress.open("ab") as file:
+        file.write(b'{"part":"slow","number":1,"count":')  # cut off while it was written
+    before = len(progress.read_bytes().splitlines()) - 1
+    done = _counted(tmp_path, "--only", "slow")
+    assert done.returncode == 0, done.stderr
+    assert 0 < before <= len(_pieces(tmp_path)) == 4
+    assert sorted((piece.number, piece.count) for piece in _pieces(tmp_path)) == [
+        (0, 4),
+        (1, 4),
+        (2, 4),
+        (3, 2),
+    ]
+    again = _counted(tmp_path, "--only", "slow")
+    assert "| 14 " in again.stdout
+    assert "numbers 6, worst number 3" in again.stdout
+    assert len(_pieces(tmp_path)) == 4
+
+
+def test_two_processes_count_as_much_as_one_and_the_rest_of_a_raised_number_is_done(tmp_path: Path) -> None:
+    assert _counted(tmp_path, "--only", "slow", "--want", "6", "--processes", "2").returncode == 0
+    assert _counted(tmp_path, "--only", "slow", "--want", "9", "--processes", "2").returncode == 0
+    assert sorted((piece.number, piece.count) for piece in _pieces(tmp_path)) == [(0, 4), (1, 2), (2, 3)]
+
+
+def test_a_stopped_count_leaves_no_process_behind_and_tells_how_far_it_came(tmp_path: Path) -> None:
+    command = _command(tmp_path, "--only", "slow", "--want", "4000")
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as count:
+        assert count.stdout is not None
+        assert count.stdout.readline().startswith("slow: 4 of 4,000")
+        threads = Path(f"/proc/{count.pid}/task").glob("*/children")
+        running = [pid for thread in threads for pid in thread.read_text().split()]
+        count.send_signal(signal.SIGTERM)
+        assert "| slow | 4,000 " in count.stdout.read()
+    assert count.returncode == 130
+    assert not any(Path(f"/proc/{pid}").exists() for pid in running)
+
+
+def test_a_failing_piece_is_shown_until_it_passes(tmp_path: Path) -> None:
+    failed = _counted(tmp_path, "--only", "failing", environment={FAILS: "1"})
+    assert failed.returncode == 1
+    assert "failing: 4 of 6, " in failed.stdout
+    assert ", 1 FAILURES\n" in failed.stdout
+    assert "seven is not eight" in failed.stdout
+    assert [len(piece.failures) for piece in _pieces(tmp_path)] == [0, 1, 0]
+    assert _counted(tmp_path, "--only", "failing").returncode == 1
+    assert _counted(tmp_path, "--only", "failing", "--again").returncode == 0
+    assert [piece.number for piece in _pieces(tmp_path)] == [0, 1, 2, 1]
+
+
+def test_a_piece_whose_process_dies_is_a_failure(tmp_path: Path) -> None:
+    died = _counted(tmp_path, "--only", "dying")
+    assert died.returncode == 1
+    assert "the process of the piece ended with 3" in died.stdout
+
+
+def test_what_was_counted_on_other_code_does_not_count(tmp_path: Path) -> None:
+    old = Piece("slow", 0, 14, ("oh",), {}, 1.0, "othercode", "abc1234", "2000-01-01 00:00")
+    Progress(tmp_path / "progress.jsonl").add(old)
+    shown = _counted(tmp_path, "--only", "slow", "--table")
+    assert shown.returncode == 0
+    assert "| 0 (and 14 on 1 other versions of the code) |" in shown.stdout
+    assert _counted(tmp_path, "--only", "slow").returncode == 0
+    assert sum(piece.count for piece in _pieces(tmp_path) if piece.code == SLOW.code()) == 14
+
+
+def test_no_piece_begins_that_does_not_fit_the_time(tmp_path: Path) -> None:
+    assert _counted(tmp_path, "--only", "slow", "--minutes", "0").returncode == 0
+    assert _counted(tmp_path, "--only", "long", "--minutes", "1").returncode == 0
+    assert not (tmp_path / "progress.jsonl").exists()
+
+
+def test_two_counts_in_one_folder_are_refused(tmp_path: Path) -> None:
+    with (tmp_path / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        refused = _counted(tmp_path, "--only", "slow")
+    assert refused.returncode == 2
+    assert "another count is writing" in refused.stderr
+    assert _counted(tmp_path, "--only", "nothing like that").returncode == 2
+
+
+def test_every_figure_of_trust_has_a_name_of_its_own_and_code_that_decides_it() -> None:
+    assert len({part.name for part in PARTS}) == len(PARTS)
+    for part in PARTS:
+        assert len(part.code()) == 12
+        assert 0 < part.size <= part.wanted
