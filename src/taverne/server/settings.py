@@ -183,7 +183,7 @@ class Settings:
     )
     loose_lines: int = setting(5000, "entries of the log before it is compacted", whole_number(100, 10**7))
     checkpoint_entries: int = setting(
-        100, "entries of a table's log between two checkpoints, from which it opens", whole_number(1, 10**7)
+        64, "entries of a table's log between two checkpoints, from which it opens", whole_number(1, 10**7)
     )
     limits: Limits = field(default_factory=Limits)
     hint_workers: int = setting(spare_cores, "processes for hints", whole_number(1, 256), stands_for=_CORES)
