@@ -25,7 +25,8 @@ SOCKET_FILE = "admin.sock"
 LONGEST_PATH = 100  # bytes of a socket's address: the system allows 107, others 103
 REQUEST_SECONDS = 10.0
 GOODBYE_SECONDS = 1.0  # for the client to read its answer and close
-MOST_CONNECTIONS = 8
+MOST_CONNECTIONS = 8  # at the same time
+MOST_WAITING = 128  # connections until they are accepted; a further client is refused
 
 
 class AdminSocket:
@@ -126,7 +127,7 @@ def _listen(folder: Path) -> socket.socket:
         with address_of(folder) as address:
             listener.bind(address)
             os.chmod(address, 0o600)
-        listener.listen(MOST_CONNECTIONS)
+        listener.listen(MOST_WAITING)
         listener.setblocking(False)
     except OSError:
         listener.close()
