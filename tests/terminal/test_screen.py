@@ -261,16 +261,17 @@ async def test_a_bot_that_fails_gets_default_moves(monkeypatch: pytest.MonkeyPat
     assert set(answers) == {MovedBy.CLOCK}
 
 
-async def test_the_clock_is_shown_and_the_table_plays_a_default_move_at_timeout() -> None:
+async def test_the_clock_is_shown_and_the_game_waits_for_a_lone_player_who_lets_it_run_out() -> None:
     now = [0.0]
     arguments = session(options=DEALT, pace=Pace.FAITHFUL)
     async with running_app(arguments, (120, 40), LocalGame(arguments, clock=lambda: now[0])) as (app, pilot):
         assert "0:40" in screen_text(app)
         now[0] = 41.0
-        while not _view(app).sides[0].discard:
+        while "le sablier est couché" not in chronicle_text(app):
             await pilot.pause(0.05)
-        await settle(app, pilot)
-        assert "Le sablier est vide" in screen_text(app)
+        assert not _view(app).sides[0].discard
+        assert "0:40" in await press(app, pilot, "1", "enter")
+        assert "Tu es de retour" in chronicle_text(app)
 
 
 async def test_changing_the_theme_changes_only_colours() -> None:
