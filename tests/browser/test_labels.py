@@ -90,7 +90,7 @@ PLAYS: dict[str, tuple[Callable[[Visitor, Callable[[], bool]], None], set[str]]]
 
 
 @pytest.mark.parametrize("slug", PLAYS)
-@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.thorough)])
 def test_every_label_on_the_screen_is_as_the_server_wrote_it(visit: Visit, slug: str, lang: str) -> None:
     play, expected = PLAYS[slug]
     ada = visit("Éloïse", lang=lang)

@@ -67,6 +67,7 @@ def test_a_player_who_lets_the_time_run_out_is_waited_for(visit: Visit, address:
     assert ada.update["left"] > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("address", [60.0], indirect=True)
 def test_players_are_told_that_they_must_be_ready_again(visit: Visit, address: str) -> None:
     ada, bob = visit("Ada", at=address), visit("Bob", at=address, lang="en")
