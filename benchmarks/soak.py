@@ -23,6 +23,7 @@ import threading
 import time
 from collections import Counter
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -113,7 +114,7 @@ def _watch(folder: Path) -> None:
         if phase == "trimmed":
             gc.collect()
             with suppress(AttributeError):
-                ctypes.CDLL(None).malloc_trim(0)
+                _libc().malloc_trim(0)
         number += 1
         sample = _sample(run, phase)
         if number % TYPES_EVERY == 1 or phase != "busy":
@@ -143,6 +144,11 @@ def _all_tasks() -> list[asyncio.Task[object]]:
     return list(vars(asyncio.tasks)["_all_tasks"])
 
 
+@cache
+def _libc() -> ctypes.CDLL:
+    return ctypes.CDLL(None)
+
+
 class _MallInfo(ctypes.Structure):
     _fields_ = [
         (name, ctypes.c_size_t)
@@ -164,7 +170,7 @@ class _MallInfo(ctypes.Structure):
 def _heap() -> tuple[int, int]:
     """Bytes in use and bytes kept free by the allocator of glibc; zeros elsewhere."""
     try:
-        ask = ctypes.CDLL(None).mallinfo2
+        ask = _libc().mallinfo2
     except AttributeError:
         return 0, 0
     ask.restype = _MallInfo

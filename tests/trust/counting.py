@@ -6,6 +6,7 @@ as long as the files that decide its part are unchanged; after a change the part
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from pathlib import Path
@@ -43,7 +44,7 @@ class Part(Struct, frozen=True):
         """The digest of the files that decide what is counted."""
         digest = sha256()
         for file in sorted(file for each in self.decides for file in _code_files(ROOT / each)):
-            digest.update(f"{file.relative_to(ROOT)}\0".encode() + file.read_bytes() + b"\0")
+            digest.update(f"{os.path.relpath(file, ROOT)}\0".encode() + file.read_bytes() + b"\0")
         return digest.hexdigest()[:12]
 
 

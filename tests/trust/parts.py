@@ -1,7 +1,7 @@
 """The figures of trust, in the order in which a count goes through them: the most trust a minute first.
 
 To add one, write a function that does one piece and a line here. A command of its own, which exits with 0 if
-all is well, is a part by `by_command`.
+all is well, is a part by `by_command`: one of a single piece, unless it takes the number of the piece.
 """
 
 from __future__ import annotations
@@ -72,6 +72,9 @@ def _parts() -> Iterator[Part]:
         yield _of_game("pairs through the server", slug, 2000, at_the_server, *SERVER, "tests/server")
     for slug in (*LIGHT, *(slug for slug in GAMES if slug not in LIGHT)):
         yield _of_game("random games", slug, 1_000_000 if slug in LIGHT else 100_000, random_games)
+    for what in ("refusals", "hints", "live_replay"):
+        command = ("-m", "tests.timing", "--what", what, "--tries", "{count}")
+        yield Part(f"timing of {what}", 2000, 2000, by_command(*command), (*SERVER, "tests/timing"))
     yield Part("minutes of soak", 120, 120, soak, (*SERVER, *SOAK), minutes=125.0)
 
 

@@ -24,8 +24,7 @@ class Runs:
         self._progress = progress
         self._module = module
         self._codes = {part.name: part.code() for part in parts}
-        self._commit = _commit()
-        self._running: dict[Future[Piece], tuple[Part, int, int]] = {}  # part, number, size
+        self._running: dict[Future[Piece | None], tuple[Part, int, int]] = {}  # part, number, size
         self._processes: set[subprocess.Popen[str]] = set()
         self._repeated = [
             (part, piece.number, piece.count)
@@ -74,7 +73,9 @@ class Runs:
     def _done(self, part: Part) -> list[Piece]:
         return self._progress.of(part, self._codes[part.name])
 
-    def _do(self, part: Part, number: int, size: int) -> Piece:
+    def _do(self, part: Part, number: int, size: int) -> Piece | None:
+        """Do one piece. None if the code has changed meanwhile: nobody knows which one was counted."""
+        code = part.code()
         words = ["--parts", self._module, "--only", part.name, "--want", str(size), "--number", str(number)]
         begun = time.monotonic()
         process = subprocess.Popen(
@@ -95,12 +96,18 @@ class Runs:
                 size, (f"the process of the piece ended with {process.returncode}: {error[-2000:]}",)
             )
         seconds, date = round(time.monotonic() - begun, 1), time.strftime("%Y-%m-%d %H:%M", time.gmtime())
+        if part.code() != code:
+            return None
         said = found.count, found.failures, found.measured
-        return Piece(part.name, number, *said, seconds, self._codes[part.name], self._commit, date)
+        return Piece(part.name, number, *said, seconds, code, _commit(), date)
 
-    def _keep(self, future: Future[Piece]) -> None:
+    def _keep(self, future: Future[Piece | None]) -> None:
         part, _, _ = self._running.pop(future)
         piece = future.result()
+        self._codes[part.name] = part.code()
+        if piece is None:
+            print(f"{part.name}: the code has changed, so that this piece does not count", flush=True)
+            return
         self._progress.add(piece)
         done = sum(each.count for each in self._done(part))
         failed = f", {len(piece.failures)} FAILURES" if piece.failures else ""

@@ -14,7 +14,7 @@ import msgspec
 
 from tests.trust.counting import ROOT, Piece, Progress
 from tests.trust.parts import PARTS
-from tests.trust.sample_parts import FAILS
+from tests.trust.sample_parts import CODE, FAILS
 from tests.trust.sample_parts import PARTS as SAMPLES
 
 SLOW = SAMPLES[0]
@@ -43,6 +43,10 @@ def _pieces(folder: Path) -> list[Piece]:
     return [msgspec.json.decode(line, type=Piece) for line in lines]
 
 
+def _sizes(folder: Path) -> list[tuple[int, int]]:
+    return sorted((piece.number, piece.count) for piece in _pieces(folder))
+
+
 def test_a_count_that_was_killed_goes_on_and_counts_no_piece_twice(tmp_path: Path) -> None:
     progress = tmp_path / "progress.jsonl"
     with subprocess.Popen(_command(tmp_path, "--only", "slow"), cwd=ROOT) as count:
@@ -55,7 +59,7 @@ def test_a_count_that_was_killed_goes_on_and_counts_no_piece_twice(tmp_path: Pat
     done = _counted(tmp_path, "--only", "slow")
     assert done.returncode == 0, done.stderr
     assert 0 < before <= len(_pieces(tmp_path)) == 4
-    assert sorted((piece.number, piece.count) for piece in _pieces(tmp_path)) == [
+    assert _sizes(tmp_path) == [
         (0, 4),
         (1, 4),
         (2, 4),
@@ -70,7 +74,7 @@ def test_a_count_that_was_killed_goes_on_and_counts_no_piece_twice(tmp_path: Pat
 def test_two_processes_count_as_much_as_one_and_the_rest_of_a_raised_number_is_done(tmp_path: Path) -> None:
     assert _counted(tmp_path, "--only", "slow", "--want", "6", "--processes", "2").returncode == 0
     assert _counted(tmp_path, "--only", "slow", "--want", "9", "--processes", "2").returncode == 0
-    assert sorted((piece.number, piece.count) for piece in _pieces(tmp_path)) == [(0, 4), (1, 2), (2, 3)]
+    assert _sizes(tmp_path) == [(0, 4), (1, 2), (2, 3)]
 
 
 def test_a_stopped_count_leaves_no_process_behind_and_tells_how_far_it_came(tmp_path: Path) -> None:
@@ -112,6 +116,15 @@ def test_what_was_counted_on_other_code_does_not_count(tmp_path: Path) -> None:
     assert "| 0 (and 14 on 1 other versions of the code) |" in shown.stdout
     assert _counted(tmp_path, "--only", "slow").returncode == 0
     assert sum(piece.count for piece in _pieces(tmp_path) if piece.code == SLOW.code()) == 14
+
+
+def test_a_piece_during_which_the_code_changes_does_not_count(tmp_path: Path) -> None:
+    code = tmp_path / "code.py"
+    code.write_text("1")
+    count = _counted(tmp_path, "--only", "changing", environment={CODE: str(code)})
+    assert count.returncode == 0
+    assert count.stdout.startswith("changing: the code has changed")
+    assert _sizes(tmp_path) == [(0, 1), (1, 1), (2, 1)]
 
 
 def test_no_piece_begins_that_does_not_fit_the_time(tmp_path: Path) -> None:

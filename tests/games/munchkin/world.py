@@ -136,7 +136,7 @@ def seen_by_others(state: State, seat: Seat, move: Move) -> Hashable:
 def learnt_by(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
     """What a viewer learns: own cards, shown cards, cards seen going into hands, numbers of cards, dice."""
     own = () if viewer is None else (after.hands[viewer], after.fresh[viewer])
-    shown = Counter(open_cards(after.open)) - Counter(open_cards(before.open))
+    shown = Counter(open_cards(after.open)) - _still_open(before, after)
     backs = [sum(DECK_OF[card] is Deck.DOOR for card in hand) for hand in after.hands]
     dice = [frame.face for frame in after.open.stack if isinstance(frame, Rolling)]
     everybody = len(after.hands) - 1
@@ -144,6 +144,18 @@ def learnt_by(before: State, _seat: Seat, _move: Move, after: State, viewer: Sea
     taken = sorted([(each.seat, each.card) for each in known])
     decks = len(after.doors), len(after.treasures), [len(hand) for hand in after.hands]
     return own, shown, taken, backs, dice, decks
+
+
+def _still_open(before: State, after: State) -> Counter[Card]:
+    """The open cards, but for discards that have become a deck again: whoever sees one learns its place."""
+    still = Counter(open_cards(before.open))
+    for deck, discards, new_deck, new_discards in (
+        (before.doors, before.open.doors, after.doors, after.open.doors),
+        (before.treasures, before.open.treasures, after.treasures, after.open.treasures),
+    ):
+        if len(new_deck) > len(deck) or not Counter(discards) & Counter(new_discards):
+            still -= Counter(discards)
+    return still
 
 
 def check(state: State) -> None:
