@@ -62,7 +62,7 @@ def _entries(logged: LoggedTable, dice: Random, interval: int) -> Iterator[Entry
 
 
 def _next(logged: LoggedTable, dice: Random, now: float) -> LogEntry:
-    """What somebody at the table does next."""
+    """The next command of somebody at the table."""
     table, id = logged.table, f"c{logged.entries}"
     guests = [f"guest {seat}" for seat in range(len(logged.table.seating.chairs))]
     for seat, (guest, chair) in enumerate(zip(guests, table.seating.chairs, strict=True)):

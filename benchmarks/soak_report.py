@@ -1,4 +1,4 @@
-"""What a soak has shown: slopes with their 95 % intervals, from the samples in its folder.
+"""The result of a soak: slopes with their 95 % intervals, from the samples in its folder.
 
 Samples that follow each other are alike, so that an interval from single samples would be far too narrow.
 They are averaged over blocks of minutes first.

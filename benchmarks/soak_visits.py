@@ -22,7 +22,7 @@ PATIENCE = 10.0
 
 
 class Figures(Struct):
-    """What the people have lived through."""
+    """Counts of visits, games, moves and errors."""
 
     visits: int = 0
     games: int = 0

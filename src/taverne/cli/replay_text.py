@@ -89,7 +89,7 @@ def verification_text(game: AnyGame, record: Record[Any, Any], last_hash: str, l
 
 
 def retired_text(chain: Chain, lang: Language) -> str:
-    """What could be checked in a record whose rules are retired."""
+    """A sentence: the checks that a record whose rules are retired has passed."""
     phrases, label = PHRASES[lang], chain.label
     lines = [
         phrases["intact"],

@@ -25,7 +25,7 @@ def meaning_of(row: SettingRow) -> str:
 
 
 def right_in_words(right: str) -> str:
-    """What a right value looks like."""
+    """A description of the right values, in words."""
     for pattern, name in _RANGES:
         if (found := re.fullmatch(pattern, right)) and says(f"kind.{name}"):
             return say(f"kind.{name}", **found.groupdict())

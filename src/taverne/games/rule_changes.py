@@ -98,7 +98,7 @@ def _translated(entries: list[Entry[Any]], other: AnyGame) -> Iterator[Entry[Any
 
 
 def _difference(game: AnyGame, moment: Moment[Any, Any], other: AnyGame, now: Moment[Any, Any]) -> str:
-    """What is different after one entry; "" if it is the same."""
+    """The difference after one entry, in words; "" if there is none."""
     compared = {
         "events": (moment.events, now.events),
         "question": (game.ask(moment.state), other.ask(now.state)),

@@ -83,7 +83,7 @@ class Moment(StrEnum):
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who a bot is at a table: it has the level's way of playing, and all else of its own."""
+    """A character of a bot: its own name, face and lines; it plays as its level does."""
 
     name: Translated
     face: str  # an icon of `cast_icons`

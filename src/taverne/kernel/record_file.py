@@ -44,7 +44,7 @@ class Label(Struct, frozen=True):
 
 
 class Chain(Struct, frozen=True):
-    """What can be checked of a record without its rules."""
+    """The part of a record that can be checked without its rules."""
 
     label: Label
     links: int  # lines with a hash
@@ -128,7 +128,7 @@ def _chained(lines: list[_Line]) -> tuple[dict[str, list[Raw]], list[str], str]:
 
 
 def label_of(text: str) -> Label:
-    """What the first line of a record says of its game. Raise UnreadableRecord."""
+    """The game and version that the first line of a record names. Raise UnreadableRecord."""
     [line] = _parsed(text.partition("\n")[0] + "\n")
     return _label(line.head)
 

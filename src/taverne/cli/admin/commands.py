@@ -1,4 +1,4 @@
-"""What a command of `taverne admin` is."""
+"""The type of a command of `taverne admin`."""
 
 from __future__ import annotations
 
