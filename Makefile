@@ -23,7 +23,6 @@ PYTHONS := 3.11 3.12 3.13 3.14# that `make test-pythons` looks for
 NPM := $(shell npm --version 2>/dev/null)
 AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers with
 
-TRUST := .cache/trust# where `make trust` keeps what is counted
 
 PROXIES := nginx=nginx-light caddy=caddy# what tests/operations plays through
 
@@ -55,7 +54,7 @@ test-cluster: .venv-cluster/ready ## Run the arena's tests on a Ray cluster
 	.venv-cluster/bin/pytest -q tests/arena/test_cluster.py $(ARGS)
 
 trust: .venv/ready-dev ## Count the figures of trust, in pieces: make trust ARGS="--minutes 30 --processes 2"
-	@.venv/bin/python -m tests.trust --folder $(TRUST) $(ARGS)
+	@.venv/bin/python -m tests.trust $(ARGS)
 
 check: check-python check-web ## Check format, style, types and the direction of imports
 

@@ -2,7 +2,8 @@
 
 Stop it at any moment: the same command goes on where it stopped, and a piece that was not finished is done
 again. A piece counts for as long as the code that decides it is unchanged. At the end, and with --table at
-any time, a table says what was counted. The exit code is 1 if any piece that counts has failed.
+any time, a table says what was counted. The exit code is 1 if any piece that counts has failed. The finished
+pieces are versioned with the code, so that a count goes on in another clone.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from tests.trust.counting import ROOT, Counted, Part, Progress
 from tests.trust.runs import Runs
 from tests.trust.table import table
 
-FOLDER = ROOT / ".cache" / "trust"
+FOLDER = ROOT / "tests" / "trust" / "counted"
 PARTS = "tests.trust.parts"
 MOST_FAILURES, MOST_TEXT = 20, 2000  # that are written down of one piece, and characters of each
 

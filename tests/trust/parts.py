@@ -23,14 +23,23 @@ from tests.server.sockets.fuzz import malformed_messages
 from tests.trust.counting import ROOT, Counted, Part, Work
 
 LIGHT = ("lutin_troll", "feed_ze_troll", "roi_des_nains")  # games of a few hundred moves
-SIZES = {  # of pieces that take half a minute
+SIZES = {  # of pieces that take one to three minutes
     "pairs at the table": {"lutin_troll": 50_000, "feed_ze_troll": 50_000},
     "pairs through the server": {},
-    "random games": {"lutin_troll": 10_000, "feed_ze_troll": 20_000, "roi_des_nains": 2000, "munchkin": 200},
+    "random games": {
+        "lutin_troll": 50_000,
+        "feed_ze_troll": 50_000,
+        "roi_des_nains": 10_000,
+        "munchkin": 1000,
+    },
 }
-USUAL_SIZES = {"pairs at the table": 5000, "pairs through the server": 100, "random games": 1000}
+USUAL_SIZES = {"pairs at the table": 5000, "pairs through the server": 100, "random games": 5000}
 SOAK = tuple(f"benchmarks/{each}.py" for each in ("soak", "soak_report", "soak_visits"))
-GAME = ("src/taverne/kernel", "tests/conformance")
+WORLD = ("src/taverne/kernel", *(f"tests/conformance/{each}.py" for each in ("pieces", "world", "worlds")))
+RANDOM_GAMES = tuple(
+    f"tests/conformance/{each}.py" for each in ("random_games", "random_game_check", "question_numbers")
+)
+PAIRS = ("tests/conformance/pairs.py", "tests/conformance/random_games.py", "tests/conformance/every_move.py")
 SERVER = tuple(f"src/taverne/{each}" for each in ("kernel", "games", "bots", "words", "table", "server"))
 WorldWork: TypeAlias = Callable[[World[Any, Any], int, int], Counted]
 TAIL = 2000  # characters of what a failed command has said
@@ -64,14 +73,16 @@ def _parts() -> Iterator[Part]:
     yield Part("power cuts without flushing", 200, 200, cuts_without_flushing, durability)
     yield Part("kills", 2000, 20, kills, durability)
     for slug in GAMES:
-        yield _of_game("pairs at the table", slug, 100_000, at_the_table)
+        yield _of_game("pairs at the table", slug, 100_000, at_the_table, *PAIRS)
     yield Part(
         "malformed messages", 1_000_000, 500_000, malformed_messages, (*SERVER, "tests/server/sockets")
     )
     for slug in GAMES:
-        yield _of_game("pairs through the server", slug, 2000, at_the_server, *SERVER, "tests/server")
+        decides = (*SERVER, "tests/server", "tests/conformance")
+        yield _of_game("pairs through the server", slug, 2000, at_the_server, *decides)
     for slug in (*LIGHT, *(slug for slug in GAMES if slug not in LIGHT)):
-        yield _of_game("random games", slug, 1_000_000 if slug in LIGHT else 100_000, random_games)
+        wanted = 1_000_000 if slug in LIGHT else 100_000
+        yield _of_game("random games", slug, wanted, random_games, *RANDOM_GAMES)
     for what in ("refusals", "hints", "live_replay"):
         command = ("-m", "tests.timing", "--what", what, "--tries", "{count}")
         yield Part(f"timing of {what}", 2000, 2000, by_command(*command), (*SERVER, "tests/timing"))
@@ -80,7 +91,7 @@ def _parts() -> Iterator[Part]:
 
 def _of_game(what: str, slug: str, wanted: int, work: WorldWork, *decides: str) -> Part:
     size = SIZES[what].get(slug, USUAL_SIZES[what])
-    own = (*GAME, f"src/taverne/games/{slug}", f"tests/games/{slug}", *decides)
+    own = (*WORLD, f"src/taverne/games/{slug}/rules", f"tests/games/{slug}", *decides)
     return Part(f"{what} of {slug}", wanted, size, partial(work, WORLDS[slug]), own)
 
 

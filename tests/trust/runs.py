@@ -115,6 +115,6 @@ class Runs:
 
 
 def _commit() -> str:
-    """The commit that is checked out, with a + if anything differs from it."""
-    command = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
+    """The commit that is checked out. What counts is the digest of the code; this tells when that was."""
+    command = ["git", "rev-parse", "--short", "HEAD"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
