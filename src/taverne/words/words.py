@@ -27,7 +27,7 @@ from taverne.words.roles import Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
 ERASED = "∅"  # stored instead of the name of a guest who wanted to be forgotten
-MAX_CACHED_SENTENCES = 20_000  # the cache is cleared when it is full
+MAX_CACHED_SENTENCES = 2_000  # the cache is cleared when it is full
 
 
 class Occupant(Protocol):

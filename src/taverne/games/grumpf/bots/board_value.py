@@ -17,7 +17,7 @@ PARITY_DECAY = 1.2  # rate at which tokens to come make the parity random
 LEAST_SPREAD = 0.35  # deviation of the total when no token is to come
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=2_000)
 def camp_value(camp: Camp, left: int) -> float:
     """The expected points of a camp with this many rounds to come."""
     if not left:

@@ -23,7 +23,7 @@ def worths(now: Open) -> tuple[Worth, ...]:
     return tuple(map(_camp_worth, now.camps))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def _ground(ups: tuple[Up, ...], place: int, track: tuple[Placed, ...], prizes: int) -> Ground:
     side = sides_up(ups)[place]
     tokens = counting_tokens(side, track)
@@ -63,7 +63,7 @@ def _with_one_more(side: Side, track: tuple[Placed, ...]) -> tuple[Would, ...]:
     return tuple([Would(value, *_total_and_met(side, tokens)) for value, tokens in more])
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def _camp_worth(camp: Camp) -> Worth:
     """§22 to §24: the longest series first, with the best copies and joker."""
     best = tally(camp)

@@ -186,12 +186,12 @@ def _can_club(now: Open, seat: Seat) -> bool:
     return any(placed.club is None and placed.clan not in spared for track in now.tracks for placed in track)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=2_000)
 def _flip_moves(hand: tuple[Face, ...]) -> tuple[Flip, ...]:
     return tuple(map(Flip, hand))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2_000)
 def _values_and_clubs(hand: tuple[Face, ...], rhythm: Rhythm) -> tuple[tuple[Place, ...], tuple[Face, ...]]:
     """The moves that lay a token of this hand, and its clubs. In turns, both faces of a token count."""
     ways = [way for face in hand for way in (face, BACKS[face])] if rhythm is TURNS else hand

@@ -33,7 +33,7 @@ def series_points(animals: Sequence[int]) -> int:
     return points
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=2_000)
 def tally(camp: Camp) -> Tally:
     """§23, §24: tries every way to copy and to place the joker, and takes the best."""
     best = Tally(-1)
