@@ -30,6 +30,11 @@ LAYERS = (  # a part may import the layers above it, and nothing beside or below
     {"questions", "real_time.real_time", "remarks", "seating", "take_backs"},
     {"facts"},
     {"bot_requests", "updates"},
+    {"table_parts"},
+    {"pauses", "talk"},
+    {"answers", "consent"},
+    {"absence", "game_flow"},
+    {"after_game", "lobby"},
     {"table"},
     {"stored_table"},
 )

@@ -1,0 +1,55 @@
+"""What is possible before a game only: bots, readiness, settings, the start."""
+
+from __future__ import annotations
+
+from taverne.kernel.game import E, M, O, S, V
+from taverne.table import game_flow
+from taverne.table.cast import cast_of
+from taverne.table.messages.commands import Configure, Guest, Ready, SetBot, SetTraining, Sit
+from taverne.table.messages.notices import Sat, Unready
+from taverne.table.table_parts import TableParts
+
+
+def sit(table: TableParts[S, M, E, V, O], guest: Guest, command: Sit) -> None:
+    table.questions.check_no_game()
+    table.seating.sit(guest, command)
+    table.updates.notice(Sat(command.seat))
+
+
+def set_bot(table: TableParts[S, M, E, V, O], guest: Guest, command: SetBot, now: float) -> None:
+    table.questions.check_no_game()
+    table.seating.set_bot(guest, command, now, cast_of(table.game, command.bot))
+    table.rematch.forget(command.seat)
+
+
+def set_ready(table: TableParts[S, M, E, V, O], guest: Guest, command: Ready) -> None:
+    table.questions.check_lobby()
+    table.seating.set_ready(table.seating.seated(guest), command.salt, ready=command.ready)
+
+
+def configure(table: TableParts[S, M, E, V, O], guest: Guest, command: Configure) -> None:
+    table.questions.check_lobby()
+    table.seating.check_host(guest)
+    table.settings.configure(command.options, command.pace)
+    _unready(table)
+
+
+def set_training(table: TableParts[S, M, E, V, O], guest: Guest, command: SetTraining) -> None:
+    table.questions.check_lobby()
+    table.seating.check_host(guest)
+    table.settings.set_training(wanted=command.training)
+    _unready(table)
+
+
+def start(table: TableParts[S, M, E, V, O], guest: Guest, now: float) -> None:
+    table.questions.check_lobby()
+    table.seating.check_host(guest)
+    table.seating.check_full()
+    table.seating.check_ready()
+    game_flow.deal(table, now)
+
+
+def _unready(table: TableParts[S, M, E, V, O]) -> None:
+    """Let everybody say again that they are ready, and tell them."""
+    if seats := table.seating.unready():
+        table.updates.notice(Unready(seats))
