@@ -176,7 +176,7 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
     parts = Parts(settings, now)
     handlers: dict[Any, Any] = {
         HTTPException: _refused,
-        StoreError: _disk_full,
+        StoreError: _not_kept,
         DamagedData: _damaged,
         OtherVersion: _other_version,
         BannedError: _banned,
@@ -271,10 +271,8 @@ async def _refused(_request: Request, error: HTTPException) -> Response:
     return answer
 
 
-async def _disk_full(_request: Request, _error: StoreError) -> Response:
-    return as_json(
-        {"error": "what you asked could not be kept, so it was not done: the disk may be full"}, 503
-    )
+async def _not_kept(_request: Request, _error: StoreError) -> Response:
+    return as_json({"error": "what you asked could not be kept, so it was not done; try again later"}, 503)
 
 
 async def _damaged(request: Request, _error: DamagedData) -> Response:

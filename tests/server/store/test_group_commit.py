@@ -21,7 +21,7 @@ class Desk:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.commits = GroupCommit(_connected(path), most_uncompacted=10**9)
+        self.commits = GroupCommit(_connected(path), path.parent, most_uncompacted=10**9)
         self.answers: list[tuple[str, bool]] = []
 
     def put(self, name: str, *statements: Statement, on_stored: OnStored | None = None) -> None:
@@ -37,7 +37,7 @@ class Desk:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(path, timeout=0.1, isolation_level=None, check_same_thread=False)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute(
         "CREATE TABLE IF NOT EXISTS log (seq INTEGER PRIMARY KEY, tab TEXT, line BLOB, crc INTEGER)"
@@ -110,3 +110,23 @@ def test_a_callback_may_put_another_job(tmp_path: Path) -> None:
         return desk
 
     assert asyncio.run(main()).lines == ["first", "second"]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "advised"), [("locked", "another program writes to it"), ("bad", "check")]
+)
+async def test_a_failed_commit_says_what_the_operator_can_do(
+    tmp_path: Path, trouble: str, advised: str
+) -> None:
+    done: asyncio.Future[StoreError | None] = asyncio.get_running_loop().create_future()
+    desk = Desk(tmp_path / "desk.db")
+    with closing(_connected(tmp_path / "desk.db")) as other:
+        if trouble == "locked":
+            other.execute("BEGIN IMMEDIATE")
+        desk.put("late", *([BAD] * (trouble == "bad")), on_stored=done.set_result)
+        failed = await done
+        if trouble == "locked":
+            other.execute("ROLLBACK")
+    await desk.commits.close()
+    assert advised in str(failed)
+    assert desk.lines == []

@@ -43,7 +43,7 @@ class OperationsEndpoints:
         if self._registry.closing:
             return PlainTextResponse("closing\n", 503)
         if failure := await self._write_probe.failure():
-            return PlainTextResponse(f"the store cannot write: {failure}\n", 503)
+            return PlainTextResponse(f"the data file cannot be written: {failure}\n", 503)
         return PlainTextResponse("ready\n")
 
     async def metrics(self, request: Request) -> Response:

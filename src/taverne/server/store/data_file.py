@@ -59,10 +59,10 @@ def explained(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise BadDataFile(f"{path} cannot be used: {_advice(error, path.parent)}") from error
+        raise BadDataFile(f"{path} cannot be used: {advice(error, path.parent)}") from error
     except OSError as error:
-        advice = "free some space" if error.errno == errno.ENOSPC else "check who owns it and its rights"
-        raise BadDataFile(f"{path} cannot be used: {error.strerror}; {advice}") from error
+        hint = "free some space" if error.errno == errno.ENOSPC else "check who owns it and its rights"
+        raise BadDataFile(f"{path} cannot be used: {error.strerror}; {hint}") from error
 
 
 def make_private(path: Path) -> None:
@@ -154,7 +154,8 @@ def flush_folder(folder: Path) -> None:
         os.close(opened)
 
 
-def _advice(error: sqlite3.Error, folder: Path) -> str:
+def advice(error: sqlite3.Error, folder: Path) -> str:
+    """What is wrong with the data file in this folder, and what the operator can do, in words."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     is_full = code == sqlite3.SQLITE_IOERR and shutil.disk_usage(folder).free < LEAST_SPACE
     if is_full or code == sqlite3.SQLITE_FULL:

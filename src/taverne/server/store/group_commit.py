@@ -14,12 +14,14 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from itertools import chain, groupby
+from pathlib import Path
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from taverne.server.store import checkpoints
 from taverne.server.store.checksums import joined
+from taverne.server.store.data_file import advice
 from taverne.server.store.port import Checkpoint, OnStored, Statement, StoreError
 
 log = logging.getLogger(__name__)
@@ -56,8 +58,9 @@ _Results: TypeAlias = list[tuple[list[WriteJob], StoreError | None]]
 class GroupCommit:
     """Executes jobs in the order in which they were put; one commit is under way at a time."""
 
-    def __init__(self, connection: sqlite3.Connection, most_uncompacted: int) -> None:
+    def __init__(self, connection: sqlite3.Connection, folder: Path, most_uncompacted: int) -> None:
         self._connection = connection
+        self._folder = folder  # of the data file
         self._most_uncompacted = most_uncompacted  # log entries
         (self._uncompacted,) = connection.execute("SELECT count(*) FROM log").fetchone()
         self._loop = asyncio.get_running_loop()
@@ -115,7 +118,7 @@ class GroupCommit:
         try:
             upkeep.work(self._connection)
         except sqlite3.Error as error:
-            return StoreError(str(error))
+            return StoreError(advice(error, self._folder))
         return None
 
     def _commit(self, jobs: list[WriteJob]) -> _Results:
@@ -141,7 +144,7 @@ class GroupCommit:
                 connection.execute("ROLLBACK")
             if len(jobs) > 1:  # commit each job alone, so that a bad one fails alone
                 return [result for job in jobs for result in self._commit([job])]
-            return [(jobs, StoreError(str(error)))]
+            return [(jobs, StoreError(advice(error, self._folder)))]
         self._uncompacted += len(entries)
         return [(jobs, None)]
 

@@ -24,7 +24,7 @@ from taverne.server.store.checksums import (
     next_checksum,
     row_checksum,
 )
-from taverne.server.store.data_file import explained, prepare
+from taverne.server.store.data_file import advice, explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Upkeep, WriteJob
 from taverne.server.store.log_check import missing_entries
 from taverne.server.store.operator_rows import OperatorRows
@@ -77,7 +77,7 @@ class SqliteStore:
     async def open(self) -> None:
         await asyncio.to_thread(self.check)
         writer = await asyncio.to_thread(self._connect_writer)
-        self._commits = GroupCommit(writer, self._most_uncompacted)
+        self._commits = GroupCommit(writer, self._path.parent, self._most_uncompacted)
         self._opened = self._path.stat()
         self._reader = await asyncio.to_thread(self._connect_reader)
         await asyncio.to_thread(self._check_log)
@@ -403,7 +403,7 @@ class SqliteStore:
             except sqlite3.Error as error:
                 if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED:
                     raise DamagedData(f"the data file is damaged: {error}") from error
-                raise StoreError(str(error)) from error
+                raise StoreError(advice(error, self._path.parent)) from error
 
         return await asyncio.to_thread(locked)
 
