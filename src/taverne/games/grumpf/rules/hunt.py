@@ -41,6 +41,8 @@ _SEATS = {clan: seat for seat, clan in enumerate(Clan)}
 _OWN = tuple([(clan,) for clan in Clan])
 _FEWEST_SLOTS = min(side.slots for sides in BOARDS.values() for side in sides)
 _REST, _SLEEP = Rest(), Sleep()
+_FLIPS = {face: Flip(face) for face in Face}
+_PLACES = {face: tuple([Place(face, board) for board in EVERY_BOARD]) for face in Face}
 TURNS = Rhythm.TURNS
 placed_token = cache(Placed)  # a token that is not stunned; cached
 
@@ -186,16 +188,16 @@ def _can_club(now: Open, seat: Seat) -> bool:
     return any(placed.club is None and placed.clan not in spared for track in now.tracks for placed in track)
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=10_000)
 def _flip_moves(hand: tuple[Face, ...]) -> tuple[Flip, ...]:
-    return tuple(map(Flip, hand))
+    return tuple([_FLIPS[face] for face in hand])
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=10_000)
 def _values_and_clubs(hand: tuple[Face, ...], rhythm: Rhythm) -> tuple[tuple[Place, ...], tuple[Face, ...]]:
     """The moves that lay a token of this hand, and its clubs. In turns, both faces of a token count."""
     ways = [way for face in hand for way in (face, BACKS[face])] if rhythm is TURNS else hand
-    places = [Place(face, board) for face in ways if VALUES[face] != CLUB for board in EVERY_BOARD]
+    places = [move for face in ways if VALUES[face] != CLUB for move in _PLACES[face]]
     return tuple(places), tuple([face for face in ways if VALUES[face] == CLUB])
 
 
