@@ -9,9 +9,11 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, TypeAlias
+
+import msgspec
 
 from benchmarks.soak_report import slopes
 from taverne.games import GAMES
@@ -48,13 +50,30 @@ TAIL = 2000  # characters of what a failed command has said
 def by_command(*words: str) -> Work:
     """The work of a part that a Python command does; {count} and {number} stand for those of the piece."""
 
+    return lambda count, number: _run(words, count, number)[0]
+
+
+def timing(what: str) -> Work:
+    """The work of a part that measures whether times tell two worlds apart: an area of 0.5 tells nothing."""
+    words = ("-m", "tests.timing", "--what", what, "--tries", "{count}")
+
     def work(count: int, number: int) -> Counted:
-        command = [sys.executable, *(word.format(count=count, number=number) for word in words)]
-        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        said = (done.stdout + done.stderr)[-TAIL:]
-        return Counted(count, () if done.returncode == 0 else (f"exit {done.returncode}: {said}",))
+        done, said = _run(words, count, number)
+        if done.failures:
+            return done
+        result = msgspec.json.decode(said.splitlines()[-1])
+        low, high = result["interval"]
+        return done.__replace__(measured={"area": result["auc"], "from": low, "to": high})
 
     return work
+
+
+def _run(words: Sequence[str], count: int, number: int) -> tuple[Counted, str]:
+    """What a command has done, and what it has said."""
+    command = [sys.executable, *(word.format(count=count, number=number) for word in words)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    said = (done.stdout + done.stderr)[-TAIL:]
+    return Counted(count, () if done.returncode == 0 else (f"exit {done.returncode}: {said}",)), done.stdout
 
 
 def soak(minutes: int, number: int) -> Counted:
@@ -84,8 +103,7 @@ def _parts() -> Iterator[Part]:
         wanted = 1_000_000 if slug in LIGHT else 100_000
         yield _of_game("random games", slug, wanted, random_games, *RANDOM_GAMES)
     for what in ("refusals", "hints", "live_replay"):
-        command = ("-m", "tests.timing", "--what", what, "--tries", "{count}")
-        yield Part(f"timing of {what}", 2000, 2000, by_command(*command), (*SERVER, "tests/timing"))
+        yield Part(f"timing of {what}", 2000, 2000, timing(what), (*SERVER, "tests/timing"))
     yield Part("minutes of soak", 120, 120, soak, (*SERVER, *SOAK), minutes=125.0)
 
 
