@@ -20,7 +20,7 @@ from taverne.kernel.tagged import Seat
 from taverne.server.http import static_files
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
-from taverne.server.store import sqlite_store
+from taverne.server.store import connections
 from taverne.server.store.port import TableRow
 from taverne.server.tables import housekeeping, invitations, table_registry
 
@@ -53,7 +53,7 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     if text := wish.pop("edition", None):
         _with_other_files(text)
     if level := wish.pop("synchronous", None):
-        sqlite_store.SYNCHRONOUS = level
+        connections.SYNCHRONOUS = level
     if seconds := wish.pop("sweep_seconds", None):
         housekeeping.SWEEP_SECONDS = seconds
         housekeeping.Housekeeping._time_in_service = _now  # type: ignore[method-assign]

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from taverne.server.store.connections import DAMAGED
 from taverne.server.store.data_file import (
     BadDataFile,
     check_head,
@@ -18,7 +19,6 @@ from taverne.server.store.data_file import (
     remove,
 )
 from taverne.server.store.schema import SCHEMAS, migrate
-from taverne.server.store.sqlite_store import DAMAGED
 
 
 @contextlib.contextmanager

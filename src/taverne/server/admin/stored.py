@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Struct
 
 from taverne.server.store import checkpoints
+from taverne.server.store.checked_rows import COLUMNS
 from taverne.server.store.checkpoints import UnusableCheckpoint
 from taverne.server.store.checksums import check_row
 from taverne.server.store.operator_rows import BanRow
 from taverne.server.store.port import TableRow
-from taverne.server.store.sqlite_store import COLUMNS
 from taverne.server.tables.checkpoint import BadCheckpoint
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.server.tables.table_loader import built

@@ -6,25 +6,19 @@ import asyncio
 import logging
 import os
 import sqlite3
-import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from taverne.server.settings import Settings
-from taverne.server.store import checkpoints
+from taverne.server.store import checked_rows, checkpoints
 from taverne.server.store.checkpoints import UnusableCheckpoint
-from taverne.server.store.checksums import (
-    DamagedData,
-    check_row,
-    first_checksum,
-    joined,
-    next_checksum,
-    row_checksum,
-)
-from taverne.server.store.data_file import advice, explained, prepare
+from taverne.server.store.checksums import DamagedData, first_checksum, joined, next_checksum
+from taverne.server.store.connections import Reader, connect_writer
+from taverne.server.store.damage_log import DamageLog
+from taverne.server.store.data_file import explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Upkeep, WriteJob
 from taverne.server.store.log_check import missing_entries
 from taverne.server.store.operator_rows import OperatorRows
@@ -37,17 +31,8 @@ from taverne.server.store.port import (
     StoreError,
     TableRow,
 )
-from taverne.server.store.schema import migrate
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
-SYNCHRONOUS = "FULL"  # every commit is flushed to disk
-DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)  # errors that another try does not mend
-COLUMNS = "id, game, seats, secret, invite, code, opened, public, setup"
-_NOT_SHOWN = """
-    SELECT rowid, id, substr(lines, 1, instr(lines, char(10))) FROM records
-    WHERE rowid > ? AND NOT EXISTS (SELECT 1 FROM shown WHERE name = id) ORDER BY rowid LIMIT 500
-"""
 
 
 class SqliteStore:
@@ -57,55 +42,42 @@ class SqliteStore:
         self._path = path
         self._most_uncompacted = most_uncompacted
         self._commits: GroupCommit | None = None
-        self._reader: sqlite3.Connection | None = None
+        self._reader = Reader(path)
         self._opened: os.stat_result | None = None  # the file, when it was opened
-        self._reading = threading.Lock()
         self._incomplete: set[str] = set()  # tables whose logs may lack entries
         self._checksums: dict[str, int] = {}  # of the logs that were read or begun since the start
         self._first_kept: dict[str, int] = {}  # the numbers of the first entries of logs that were compacted
-        self.damaged_rows: set[str] = set()  # that were found since the start, in words
+        self._damage = DamageLog()
+        self.damaged_rows = self._damage.found
+        self._rows = self._reader.rows
         self.operator = OperatorRows(self._do, self._rows)
 
     def check(self) -> None:
         """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""
         prepare(self._path)
         with explained(self._path):
-            connection = self._connect_writer()
+            connection = connect_writer(self._path)
             connection.execute("BEGIN IMMEDIATE")
             connection.close()
 
     async def open(self) -> None:
         await asyncio.to_thread(self.check)
-        writer = await asyncio.to_thread(self._connect_writer)
+        writer = await asyncio.to_thread(connect_writer, self._path)
         self._commits = GroupCommit(writer, self._path.parent, self._most_uncompacted)
         self._opened = self._path.stat()
-        self._reader = await asyncio.to_thread(self._connect_reader)
-        await asyncio.to_thread(self._check_log)
+        await self._reader.open()
+        await self._check_log()
 
     async def close(self) -> None:
         if self._commits is not None:
             await self._commits.close()
             self._commits = None
-        if self._reader is not None:
-            await asyncio.to_thread(self._close_reader, self._reader)
+        await self._reader.close()
 
     # Writing: every method but `append` returns when its commit is on disk.
 
     async def add_table(self, row: TableRow) -> None:
-        values = (
-            row.id,
-            row.game,
-            row.seats,
-            row.secret,
-            row.invite,
-            row.code,
-            row.opened,
-            int(row.public),
-            row.setup,
-        )
-        crc = row_checksum(values)
-        insert = f"INSERT INTO tables ({COLUMNS}, crc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        await self._do((insert, (*values, crc)))
+        await self._do(checked_rows.add_table(row))
         self._checksums[row.id] = first_checksum(row.id)
 
     def append(
@@ -119,9 +91,7 @@ class SqliteStore:
     ) -> None:
         further: tuple[Statement, ...] = ()
         if record is not None:
-            row = (record.id, record.table, record.lines, record.chairs)
-            insert = "INSERT INTO records (id, tab, lines, chairs, crc) VALUES (?, ?, ?, ?, ?)"
-            further = ((insert, (*row, row_checksum(row))), *_players(record))
+            further = tuple(checked_rows.add_record(record))
         if seated is not None:
             further += (("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, seated)),)
         checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
@@ -146,25 +116,13 @@ class SqliteStore:
         await self._do(("INSERT OR IGNORE INTO revoked VALUES (?, ?)", (guest, at)))
 
     async def save_analysis(self, record: str, analysis: bytes) -> None:
-        row = (record, analysis)
-        insert = "INSERT OR REPLACE INTO analyses (record, body, crc) VALUES (?, ?, ?)"
-        await self._do((insert, (*row, row_checksum(row))))
+        await self._do(checked_rows.save_analysis(record, analysis))
 
     async def save_shown(self, name: str, body: bytes) -> None:
-        row = (name, body)
-        insert = "INSERT OR REPLACE INTO shown (name, body, crc) VALUES (?, ?, ?)"
-        await self._do((insert, (*row, row_checksum(row))))
+        await self._do(checked_rows.save_shown(name, body))
 
     async def delete_table(self, table: str, *further: Statement) -> None:
-        await self._do(
-            *further,
-            ("DELETE FROM chapters WHERE tab = ?", (table,)),
-            ("DELETE FROM log WHERE tab = ?", (table,)),
-            ("DELETE FROM checkpoints WHERE tab = ?", (table,)),
-            ("DELETE FROM admitted WHERE tab = ?", (table,)),
-            ("DELETE FROM removed WHERE tab = ?", (table,)),
-            ("DELETE FROM tables WHERE id = ?", (table,)),
-        )
+        await self._do(*further, *checked_rows.delete_table(table))
         self._checksums.pop(table, None)
         self._first_kept.pop(table, None)
 
@@ -270,7 +228,7 @@ class SqliteStore:
         return [guest for (guest,) in await self._rows("SELECT guest FROM revoked")]
 
     async def table(self, table: str) -> TableRow | None:
-        for row in await self._rows(f"SELECT {COLUMNS}, crc FROM tables WHERE id = ?", table):
+        for row in await self._rows(f"SELECT {checked_rows.COLUMNS}, crc FROM tables WHERE id = ?", table):
             return self._table_row(*row)
         return None
 
@@ -294,21 +252,21 @@ class SqliteStore:
         try:
             return await self._read_log(checkpoints.read, table)
         except UnusableCheckpoint as error:
-            self._report(f"table {table}: its checkpoint cannot be used: {error}")
+            self._damage.report(f"table {table}: its checkpoint cannot be used: {error}")
             return await self._read_log(checkpoints.read_whole, table)
 
     async def read_log(self, table: str) -> list[bytes]:
         return (await self._read_log(checkpoints.read_whole, table)).entries
 
     async def read_kept_log(self, table: str) -> list[bytes]:
-        return await self._read(lambda reader: checkpoints.read_kept(reader, table))
+        return await self._reader.read(lambda reader: checkpoints.read_kept(reader, table))
 
     async def _read_log(
         self, read: Callable[[sqlite3.Connection, str], tuple[StoredLog, int]], table: str
     ) -> StoredLog:
         if table in self._incomplete:
             raise DamagedData(f"table {table}: entries of its log cannot be found")
-        found, checksum = await self._read(lambda reader: read(reader, table))
+        found, checksum = await self._reader.read(lambda reader: read(reader, table))
         self._checksums.setdefault(table, checksum)  # a table in memory has appended entries since
         if found.checkpoint is not None and found.checkpoint.first != 1:
             self._first_kept[table] = found.checkpoint.first
@@ -323,7 +281,7 @@ class SqliteStore:
         if not rows:
             return None
         *columns, crc = rows[0]
-        self._check_row("record", columns, crc)
+        self._damage.check_row("record", columns, crc)
         return StoredRecord(*columns)
 
     async def load_analysis(self, record: str) -> bytes | None:
@@ -331,7 +289,7 @@ class SqliteStore:
         rows = await self._rows("SELECT record, body, crc FROM analyses WHERE record = ?", record)
         try:
             for *columns, crc in rows:
-                self._check_row("analysis of the game", columns, crc)
+                self._damage.check_row("analysis of the game", columns, crc)
         except DamagedData:
             return None
         return bytes(rows[0][1]) if rows else None
@@ -339,17 +297,17 @@ class SqliteStore:
     async def load_shown(self, name: str) -> bytes | None:
         rows = await self._rows("SELECT name, body, crc FROM shown WHERE name = ?", name)
         for *columns, crc in rows:
-            self._check_row("what is shown of", columns, crc)
+            self._damage.check_row("what is shown of", columns, crc)
         return bytes(rows[0][1]) if rows else None
 
     async def records_not_shown(self, after: int) -> list[tuple[int, str, str]]:
-        rows = await self._rows(_NOT_SHOWN, after)
+        rows = await self._rows(checked_rows.RECORDS_NOT_SHOWN, after)
         return [(number, str(name), str(head)) for number, name, head in rows]
 
     async def _tables(self, clause: str, *values: Any) -> list[TableRow]:
         found = []
         try:
-            rows = await self._rows(f"SELECT {COLUMNS}, crc FROM tables {clause}", *values)
+            rows = await self._rows(f"SELECT {checked_rows.COLUMNS}, crc FROM tables {clause}", *values)
         except DamagedData as damage:
             log.error("tables cannot be listed: %s", damage)
             return []
@@ -360,90 +318,14 @@ class SqliteStore:
 
     def _table_row(self, *columns: Any) -> TableRow:
         *values, crc = columns
-        self._check_row("table", values, crc)
-        id, game, seats, secret, invite, code, opened, public, setup = values
-        return TableRow(id, game, seats, secret, invite, code, opened, bool(public), bytes(setup))
+        self._damage.check_row("table", values, crc)
+        return checked_rows.table_row(values)
 
-    def _check_row(self, kind: str, columns: Sequence[Any], crc: object) -> None:
-        """Raise DamagedData for a damaged row; log it the first time."""
-        try:
-            check_row(kind, columns, crc)
-        except DamagedData as damage:
-            self._report(str(damage))
-            raise
-
-    def _check_log(self) -> None:
+    async def _check_log(self) -> None:
         """Find the tables whose logs may lack entries."""
-        assert self._reader is not None
-        for damage, tables in missing_entries(self._reader):
-            self._report(f"{damage}; tables concerned: {', '.join(sorted(tables)) or 'unknown'}")
+        for damage, tables in await self._reader.read(lambda reader: list(missing_entries(reader))):
+            self._damage.report(f"{damage}; tables concerned: {', '.join(sorted(tables)) or 'unknown'}")
             self._incomplete |= tables
-
-    def _report(self, damage: str) -> None:
-        """Log and count damage the first time that it is found."""
-        if damage not in self.damaged_rows:
-            self.damaged_rows.add(damage)
-            log.error("%s", damage)
-
-    def _close_reader(self, reader: sqlite3.Connection) -> None:
-        with self._reading:  # closing a connection that another thread reads from crashes the process
-            reader.close()
-
-    async def _rows(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
-        return await self._read(lambda reader: reader.execute(sql, values).fetchall())
-
-    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
-        """Read in a thread. All statements of `read` see the data as of the same moment."""
-
-        def locked() -> T:
-            assert self._reader is not None
-            try:
-                with self._reading:
-                    return _at_one_moment(self._reader, read)
-            except sqlite3.Error as error:
-                if getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED:
-                    raise DamagedData(f"the data file is damaged: {error}") from error
-                raise StoreError(advice(error, self._path.parent)) from error
-
-        return await asyncio.to_thread(locked)
-
-    def _connect_writer(self) -> sqlite3.Connection:
-        """The only connection that commits and checkpoints (see sqlite_version.py)."""
-        connection = self._connect()
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-            migrate(connection)
-        except Exception:
-            connection.close()
-            raise
-        return connection
-
-    def _connect_reader(self) -> sqlite3.Connection:
-        connection = self._connect()
-        connection.execute("PRAGMA query_only = ON")
-        connection.text_factory = lambda text: text.decode(errors="surrogateescape")
-        return connection
-
-    def _connect(self) -> sqlite3.Connection:
-        return sqlite3.connect(self._path, isolation_level=None, check_same_thread=False, timeout=5.0)
-
-
-def _at_one_moment(reader: sqlite3.Connection, read: Callable[[sqlite3.Connection], T]) -> T:
-    reader.execute("BEGIN")
-    try:
-        return read(reader)
-    finally:
-        if reader.in_transaction:
-            reader.execute("ROLLBACK")
-
-
-def _players(record: StoredRecord) -> Iterator[Statement]:
-    """When the game ended and who played, so that retention and the erasing of a guest find it."""
-    yield "INSERT INTO finished VALUES (?, ?)", (record.id, record.finished)
-    for seat, guest in enumerate(record.guests):
-        if guest is not None:
-            yield "INSERT INTO players VALUES (?, ?, ?)", (record.id, seat, guest)
 
 
 def _first(rows: list[TableRow]) -> TableRow | None:
