@@ -9,8 +9,6 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from msgspec import Struct
-
 from taverne.kernel.ask import LIVE
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.listeners import Listener, Outbox, deliver
@@ -19,10 +17,12 @@ from taverne.server.store.port import Checkpoint, Store, StoredRecord, StoreErro
 from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
 from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable
+from taverne.server.tables.queued_command import QueuedCommand, leaves_no_trace, split_refusal
 from taverne.server.tables.table_loader import TableLoader
+from taverne.server.tables.table_time import TableTime
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import ClockTick, Command, Guest, Play, ServerWasDown, Sit, Touch
-from taverne.table.messages.outgoing import BotRequest, Refused
+from taverne.table.messages.commands import Command, Guest, Play, ServerWasDown, Sit, Touch
+from taverne.table.messages.outgoing import BotRequest
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
 
@@ -30,35 +30,6 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 RETRY_SECONDS = 1.0  # before a log that could not be read is read again
 HOLD_SECONDS = 0.005  # between two looks whether a command is stored
-
-
-class _QueuedCommand(Struct, frozen=True):
-    """A command in the queue, with the receiver of its answer."""
-
-    guest: Guest
-    command: Command[Any]
-    id: str
-    answer: Callable[[Tagged | None], None]  # called with the refusal, or None if the command was done
-    listener: Listener | None  # the connection that sent it; it gets an ack
-
-
-class _TableTime:
-    """The time at a table.
-
-    It is the server's, except where the system's clock was set back while the server was down: the time of
-    such a table goes on from the end of its log. An object of its own, so that nothing refers back to the
-    runner: such a cycle would keep an unloaded table in memory until the garbage is collected.
-    """
-
-    def __init__(self, server_now: Callable[[], float]) -> None:
-        self._server_now = server_now
-        self.ahead = 0.0  # seconds by which the log ends after the server's time
-
-    def __call__(self) -> float:
-        return self._server_now() + self.ahead
-
-    def go_on_from(self, moment: float) -> None:
-        self.ahead = max(self.ahead, moment - self._server_now())
 
 
 class TableRunner:
@@ -85,13 +56,13 @@ class TableRunner:
         self.logged = LoggedTable(row)
         self.game = self.logged.table.game
         self._store = store
-        self._table_time = _TableTime(now)
+        self._table_time = TableTime(now)
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
         self._set_aside = set_aside
         self._loader = loader or TableLoader(store)
         self._checkpoint_entries = checkpoint_entries
-        self._queue: deque[_QueuedCommand] = deque()
+        self._queue: deque[QueuedCommand] = deque()
         self._busy = False  # the store is writing, or being read
         self._held = False  # somebody else works on the stored log: commands wait
         self._ended: Tagged | None = None  # why every command is refused: the table is damaged or closed
@@ -149,13 +120,13 @@ class TableRunner:
         listener: Listener | None = None,
     ) -> None:
         """Queue a command. It will be stored, answered and sent to everybody, or be refused."""
-        queued = _QueuedCommand(guest, command, id, answer, listener)
+        queued = QueuedCommand(guest, command, id, answer, listener)
         if delay := self._delay(guest, command):
             asyncio.get_running_loop().call_later(delay, self._enqueue, queued)
         else:
             self._enqueue(queued)
 
-    def _enqueue(self, queued: _QueuedCommand) -> None:
+    def _enqueue(self, queued: QueuedCommand) -> None:
         if self._ended is not None:
             queued.answer(self._ended)
             return
@@ -238,20 +209,20 @@ class TableRunner:
         self._clock_stopped = False
         if self.table.deadline is not None:
             was_down = ServerWasDown(max(0.0, self.now() - self.logged.last_change))
-            self._queue.appendleft(_QueuedCommand(SHELL, was_down, "", lambda _: None, None))
+            self._queue.appendleft(QueuedCommand(SHELL, was_down, "", lambda _: None, None))
         for request in list(self.logged.bot_requests.values()):
             self._request_bot(self, request)
 
-    def _begin(self, queued: _QueuedCommand) -> None:
+    def _begin(self, queued: QueuedCommand) -> None:
         """Apply a command to the table and hand its log entry to the store."""
         if self.logged.is_done(queued.guest, queued.id):
-            _answer(queued, None, [])
+            queued.respond(None, [])
             return
         table, now = self.logged.table, self._time()
         before = table.outcome
-        entry = _log_entry(queued, now)
+        entry = queued.log_entry(now)
         try:
-            refusal, sent = _split_refusal(replay_entry(table, entry))
+            refusal, sent = split_refusal(replay_entry(table, entry))
             if refusal is not None and isinstance(entry, LoggedCommand):
                 entry = entry.__replace__(id="")  # if it is sent again, it is refused again
             data = wire.encode(entry)
@@ -260,8 +231,8 @@ class TableRunner:
             log.exception("table %s", self.row.id)
             self._roll_back(queued, wire.Stumbled())
             return
-        if not sent and _leaves_no_trace(entry, refusal):
-            _answer(queued, refusal, [])
+        if not sent and leaves_no_trace(entry, refusal):
+            queued.respond(refusal, [])
             return
         self._busy = True
         checkpoint = self._checkpoint(entry, sent, record)
@@ -300,7 +271,7 @@ class TableRunner:
 
     def _end(
         self,
-        queued: _QueuedCommand,
+        queued: QueuedCommand,
         entry: LogEntry,
         sent: list[AnySent],
         refusal: Tagged | None,
@@ -322,17 +293,17 @@ class TableRunner:
                 self._request_bots(sent)
         except Exception:  # a client that misses a message sees the gap and asks for a snapshot
             log.exception("table %s", self.row.id)
-        _answer(queued, refusal, [text for listener, text in outbox if listener is queued.listener])
+        queued.respond(refusal, [text for listener, text in outbox if listener is queued.listener])
         deliver(outbox, but=queued.listener)
         self._deadline_changed(self)
         self._work()
 
-    def _roll_back(self, queued: _QueuedCommand, failure: Tagged) -> None:
+    def _roll_back(self, queued: QueuedCommand, failure: Tagged) -> None:
         """Rebuild the table from its log, then send snapshots to all listeners."""
         self._busy = True
         self._rolling_back = asyncio.get_running_loop().create_task(self._reload(queued, failure))
 
-    async def _reload(self, queued: _QueuedCommand, failure: Tagged) -> None:
+    async def _reload(self, queued: QueuedCommand, failure: Tagged) -> None:
         clock_stopped = self._clock_stopped
         while True:
             try:
@@ -371,29 +342,3 @@ def _resolve(future: asyncio.Future[T], result: T) -> None:
     """Resolve the future unless it is done."""
     if not future.done():
         future.set_result(result)
-
-
-def _log_entry(queued: _QueuedCommand, now: float) -> LogEntry:
-    if isinstance(queued.command, ClockTick):
-        return LoggedTick(now)
-    return LoggedCommand(queued.guest, queued.command, now, queued.id)
-
-
-def _answer(queued: _QueuedCommand, refusal: Tagged | None, updates: list[bytes]) -> None:
-    """Answer the sender before everybody else. The ack and the sender's own updates leave in one packet."""
-    queued.answer(refusal)
-    if queued.listener is not None and (refusal is None or updates):
-        texts = [wire.encode(wire.Ack(queued.id)), *updates] if refusal is None else updates
-        queued.listener.offer(texts)
-
-
-def _split_refusal(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
-    """The reason why the command was refused, if it was, and the messages to others."""
-    if sent and isinstance(sent[0].message, Refused):  # a refusal is always the first message
-        return sent[0].message.reason, sent[1:]
-    return None, sent
-
-
-def _leaves_no_trace(entry: LogEntry, refusal: Tagged | None) -> bool:
-    """Whether the command changed nothing and need not be logged: a refusal, an early tick, a touch."""
-    return refusal is not None or isinstance(entry, LoggedTick) or isinstance(entry.command, Touch)

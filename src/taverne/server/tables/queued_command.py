@@ -1,0 +1,50 @@
+"""A command that waits at a table: what is logged of it, and how its sender is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from taverne.kernel.tagged import Tagged
+from taverne.server.delivery.listeners import Listener
+from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick
+from taverne.server.tables.logged_table import AnySent
+from taverne.server.wire import messages as wire
+from taverne.table.messages.commands import ClockTick, Command, Guest, Touch
+from taverne.table.messages.outgoing import Refused
+
+
+class QueuedCommand(Struct, frozen=True):
+    """A command in the queue, with the receiver of its answer."""
+
+    guest: Guest
+    command: Command[Any]
+    id: str
+    answer: Callable[[Tagged | None], None]  # called with the refusal, or None if the command was done
+    listener: Listener | None  # the connection that sent it; it gets an ack
+
+    def log_entry(self, now: float) -> LogEntry:
+        if isinstance(self.command, ClockTick):
+            return LoggedTick(now)
+        return LoggedCommand(self.guest, self.command, now, self.id)
+
+    def respond(self, refusal: Tagged | None, updates: list[bytes]) -> None:
+        """Answer the sender before everybody else. The ack and their own updates leave in one packet."""
+        self.answer(refusal)
+        if self.listener is not None and (refusal is None or updates):
+            texts = [wire.encode(wire.Ack(self.id)), *updates] if refusal is None else updates
+            self.listener.offer(texts)
+
+
+def split_refusal(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
+    """The reason why the command was refused, if it was, and the messages to others."""
+    if sent and isinstance(sent[0].message, Refused):  # a refusal is always the first message
+        return sent[0].message.reason, sent[1:]
+    return None, sent
+
+
+def leaves_no_trace(entry: LogEntry, refusal: Tagged | None) -> bool:
+    """Whether the command changed nothing and need not be logged: a refusal, an early tick, a touch."""
+    return refusal is not None or isinstance(entry, LoggedTick) or isinstance(entry.command, Touch)
