@@ -963,7 +963,7 @@ export interface Load {
 }
 
 /** Give up a race, a class, Half-Breed or Super Munchkin. */
-export interface MovesDrop {
+export interface CharacterDrop {
   type: "drop";
   card: Card;
 }
@@ -1004,7 +1004,7 @@ export interface Want {
 }
 
 /** Promise this many of the monsters' Treasures to the helper. */
-export interface MovesTreasures {
+export interface TradeTreasures {
   type: "treasures";
   count: number;
 }
@@ -1942,78 +1942,6 @@ export interface WallRefused {
   seat: Seat;
 }
 
-export type Move = AnyOf<
-  | ChooseSex
-  | Put
-  | Cheat
-  | Use
-  | Stow
-  | Load
-  | MovesDrop
-  | ShowHand
-  | Sell
-  | SellAnyway
-  | GiveAway
-  | Give
-  | Want
-  | MovesTreasures
-  | HelperFirst
-  | Price
-  | Scrap
-  | OpenDoor
-  | Resurrect
-  | ResurrectSome
-  | Draw
-  | Provoke
-  | LootRoom
-  | EndTurn
-  | OfferTrade
-  | AcceptTrade
-  | DeclineTrade
-  | WithdrawTrade
-  | Steal
-  | AskHelp
-  | ForceHelp
-  | Accept
-  | Refuse
-  | Counter
-  | WithdrawOffer
-  | Play
-  | PlayForHeroes
-  | PlayForMonsters
-  | PlayOn
-  | PlayAt
-  | Join
-  | Replace
-  | Lift
-  | Save
-  | Berserk
-  | Turn
-  | Backstab
-  | Charm
-  | Chase
-  | Decline
-  | Bribe
-  | Claim
-  | Flee
-  | Snatch
-  | Run
-  | ShakeOff
-  | Sacrifice
-  | RaiseWall
-  | RaiseWallForBoth
-  | LoadDie
-  | Fly
-  | Retry
-  | Pass
-  | Done
-  | Discard
-  | Choose
-  | Take
-  | TakeBlind
-  | Leave
->;
-
 export type Frame =
   | Creating
   | Heralding
@@ -2111,5 +2039,7 @@ export type Test =
   | Is
   | Suffers
   | Rolled;
+
+export type Move = AnyOf<ChooseSex | Put | Cheat | Use | Stow | Load | CharacterDrop | ShowHand | Sell | SellAnyway | GiveAway | Give | Want | TradeTreasures | HelperFirst | Price | Scrap | OpenDoor | Resurrect | ResurrectSome | Draw | Provoke | LootRoom | EndTurn | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | Steal | AskHelp | ForceHelp | Accept | Refuse | Counter | WithdrawOffer | Play | PlayForHeroes | PlayForMonsters | PlayOn | PlayAt | Join | Replace | Lift | Save | Berserk | Turn | Backstab | Charm | Chase | Decline | Bribe | Claim | Flee | Snatch | Run | ShakeOff | Sacrifice | RaiseWall | RaiseWallForBoth | LoadDie | Fly | Retry | Pass | Done | Discard | Choose | Take | TakeBlind | Leave>;
 
 export type Event = AnyOf<SexChosen | Ready | CardPut | CheatPut | ItemUsed | ItemStowed | ItemLoaded | BadgeDropped | HandShown | Lost | LevelGained | LevelLost | SexChanged | Sold | Died | BodyLooted | Reborn | Redealt | TurnBegan | DoorListened | DoorOpened | NoDoor | Resurrected | CardTaken | Provoked | RoomLooted | CharityGiven | DeckShuffled | TreasuresShuffled | Blessed | Poured | GameWon | TavernClosed | Played | PlayedForHeroes | PlayedForMonsters | PlayedAt | Cursed | CurseCancelled | CurseShrugged | CurseLifted | Dowsed | Stole | TheftTried | TheftFailed | CardLifted | ItemTaken | NothingTaken | TradeOffered | GiftOffered | Traded | TradeDeclined | TradeWithdrawn | TradeLapsed | FightBegan | MonsterJoined | MateJoined | MonsterChanged | MonsterLeft | MonsterKilled | WentBerserk | TurnedUndead | Stabbed | Charmed | ChasedAway | FightDeclined | Bribed | TookOver | FightStands | StrengthDoubled | Snatched | HelpAsked | HelpForced | HelpAccepted | HelpRefused | OfferWithdrawn | OfferLapsed | HelperLeft | VictoryClaimed | FlightDeclared | FightWon | FightEnded | TreasuresDrawn | TreasuresShown | TreasurePicked | HelperPaid | TreasuresSwapped | DieRolled | DieLoaded | FlewBetter | RolledAgain | EscapedFrom | CaughtBy | ServantSacrificed | WallRaised | WallRefused>;
