@@ -21,7 +21,7 @@ BUDGET = Budget(worlds=2)
 def test_a_bot_makes_the_same_move_in_two_worlds_that_its_seat_cannot_tell_apart(
     world: World[Any, Any], name: str
 ) -> None:
-    _check_blind(world, BOTS[name](world.game), world.amount(quick=60, thorough=3200))
+    _check_blind(world, BOTS[name](world.game), world.amount(quick=60, thorough=1000))
 
 
 def test_a_bot_that_remembers_is_caught() -> None:

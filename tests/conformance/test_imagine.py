@@ -68,5 +68,5 @@ def test_imagining_with_other_luck_gives_other_worlds(world: World[Any, Any]) ->
 
 
 def _positions(world: World[Any, Any]) -> Any:
-    games = world.amount(quick=10, thorough=2000)
+    games = world.amount(quick=10, thorough=500)
     return positions(world.game, "imagine", games=games, each=6, longest=world.longest)

@@ -37,7 +37,7 @@ def test_a_state_that_is_saved_and_loaded_after_every_move_leads_to_the_same_gam
     def reloaded(state: Any) -> Any:
         return game.state_decoder.decode(msgspec.json.encode(state))
 
-    for opening in openings(game, "dual", world.amount(quick=20, thorough=20_000)):
+    for opening in openings(game, "dual", world.amount(quick=20, thorough=2000)):
         loaded = reloaded(opening.deal())
         turn: Turn
         for turn in walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=world.longest):

@@ -80,7 +80,7 @@ def test_a_batch_may_not_go_on_after_its_question(world: World[Any, Any]) -> Non
 
 
 def _positions(world: World[Any, Any]) -> Iterator[tuple[Opening, Any, Luck]]:
-    games = world.amount(quick=40, thorough=1000)
+    games = world.amount(quick=40, thorough=400)
     for number, (seats, state) in enumerate(world.rare()):
         opening = Opening(world.game, f"rare {number}", seats, world.game.options())
         yield opening, state, opening.luck

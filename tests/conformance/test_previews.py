@@ -11,7 +11,7 @@ from tests.conformance.worlds import WORLDS, in_every_world
 @in_every_world
 def test_the_preview_of_a_move_is_among_its_events(world: World[Any, Any]) -> None:
     game = world.game
-    for pair in pairs(world, "previews", world.amount(quick=150, thorough=20_000)):
+    for pair in pairs(world, "previews", world.amount(quick=150, thorough=10_000)):
         if pair.viewer is None:
             continue
         view = game.view(pair.states[0], pair.viewer)

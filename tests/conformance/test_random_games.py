@@ -11,7 +11,7 @@ from tests.conformance.worlds import in_every_world
 @in_every_world
 def test_random_games_end_and_are_consistent_after_every_move(world: World[Any, Any]) -> None:
     game = world.game
-    played, games = set(), max(len(settings(game)), world.amount(quick=60, thorough=20_000))
+    played, games = set(), max(len(settings(game)), world.amount(quick=60, thorough=4000))
     for opening in openings(game, "random", games):
         check_random_game(world, opening)
         played.add((opening.seats, opening.options))

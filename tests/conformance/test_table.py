@@ -131,7 +131,7 @@ def test_a_faulty_table_breaks_the_law_that_is_there_to_catch_it(
 
 
 def _exchanges(world: World[Any, Any], kind: type[AnyTable]) -> Iterator[tuple[TableSession, Exchange]]:
-    for opening in openings(world.game, "evening", world.amount(quick=12, thorough=1000)):
+    for opening in openings(world.game, "evening", world.amount(quick=12, thorough=250)):
         session = start_session(opening, kind)
         for exchange in session.play(world.longest):
             yield session, exchange

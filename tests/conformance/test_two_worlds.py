@@ -15,7 +15,7 @@ from tests.profiles import amount
 
 @in_every_world
 def test_nobody_can_tell_two_worlds_apart_before_a_lawful_reveal(world: World[Any, Any]) -> None:
-    _play_on(world, world.amount(quick=250, thorough=100_000))
+    _play_on(world, world.amount(quick=250, thorough=20_000))
 
 
 @in_every_world

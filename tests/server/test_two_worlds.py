@@ -34,7 +34,7 @@ LEAKY_SERVERS = {**leaks.LEAKY_SERVERS, **leaks_in_answers.LEAKS, **leaks_in_tim
 
 
 def test_a_viewer_receives_the_same_bytes_at_the_same_times_in_both_worlds() -> None:
-    _compare_all(twins("wire", amount(quick=6, thorough=1200)), LUTIN_TROLL)
+    _compare_all(twins("wire", amount(quick=6, thorough=400)), LUTIN_TROLL)
 
 
 @pytest.mark.parametrize(("slug", "pace"), CASES)
@@ -102,7 +102,7 @@ def test_the_two_worlds_differ_enough() -> None:
 
 @cache
 def _cases(slug: str, pace: Pace) -> list[Twins]:
-    return pairs_at(WORLDS[slug], f"wire {pace}", pace, amount(quick=1, thorough=50))
+    return pairs_at(WORLDS[slug], f"wire {pace}", pace, amount(quick=1, thorough=15))
 
 
 def _runs_out(each: Twins) -> bool:

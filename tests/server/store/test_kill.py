@@ -9,4 +9,4 @@ from tests.profiles import amount
 
 
 async def test_an_acknowledged_move_survives_every_kill_exactly_once(tmp_path: Path) -> None:
-    assert await survive_kills(tmp_path, amount(quick=3, thorough=200), seed=7) > 0
+    assert await survive_kills(tmp_path, amount(quick=3, thorough=60), seed=7) > 0
