@@ -37,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def listed(*words: str) -> dict[str, list[str]]:
-    """What `taverne settings` lists: value and source of each setting, where they contain no space."""
+    """The list of `taverne settings`: value and source of each setting, where they contain no space."""
     result = taverne("settings", *words)
     assert result.code == 0, result
     return {line.split()[0]: line.split()[1:3] for line in result.out.splitlines()[1:]}

@@ -42,7 +42,7 @@ RECORDED_UNDER = {  # the version of each game's rules in the files of this fold
 
 
 def owner(slug: str, version: int) -> str:
-    """What stands for one version of a game: the slug alone for the version in the files of this folder."""
+    """The name of one version of a game: the slug alone for the version in the files of this folder."""
     return slug if RECORDED_UNDER.get(slug, version) == version else f"{slug} {version}"
 
 

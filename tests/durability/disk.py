@@ -34,7 +34,7 @@ def records(journal: Path) -> Iterator[Record]:
 
 @dataclass
 class File:
-    """What is surely on the disk, and the changes that were not flushed yet."""
+    """The content that is surely on the disk, and the changes that were not flushed yet."""
 
     flushed: bytearray = field(default_factory=bytearray)
     changes: list[tuple[int, Record]] = field(default_factory=list)  # with the numbers of their records
@@ -85,7 +85,7 @@ class Disk:
         self.number += 1
 
     def image(self, dice: Random) -> dict[str, bytes]:
-        """What may be on the disk if the power fails now."""
+        """One of the contents that the disk may have if the power fails now."""
         names = dice.choice([self._flushed, *[files for _, files in self._changes]])
         chance = dice.choice(CHANCES)
         return {name: file.image(dice, chance) for name, file in names.items()}

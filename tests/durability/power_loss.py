@@ -32,7 +32,7 @@ FILE = "taverne.db"
 
 @dataclass
 class Losses:
-    """What was found on the disks after so many cuts."""
+    """The findings on the disks after so many cuts."""
 
     cuts: int = 0
     acknowledged: int = 0  # before the cuts, in all

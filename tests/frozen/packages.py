@@ -1,4 +1,4 @@
-"""What a frozen package may refer to: itself, the kernel, and what all screens of the browser share."""
+"""A frozen package may refer to itself, to the kernel, and to what all screens of the browser share."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def bumped(tmp_path_factory: pytest.TempPathFactory) -> Bumped:
 
 @pytest.fixture(scope="module")
 def before(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
-    """What today's server answers about finished games, by address."""
+    """The answers of today's server about finished games, by address."""
     folder = tmp_path_factory.mktemp("before")
     unpacked(folder)
     with Running(folder, limits={"forgotten_seconds": 1e12}) as server:

@@ -1,4 +1,4 @@
-"""What is built holds the package and nothing else. `make release` also installs and plays it."""
+"""Wheel and sdist hold the package and nothing else. `make release` also installs and plays it."""
 
 import io
 import shutil

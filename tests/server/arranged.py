@@ -1,4 +1,4 @@
-"""What is random in a server, arranged so that two worlds can be compared.
+"""The randomness of a server, arranged so that two worlds can be compared.
 
 Its secrets are numbers, counted from the start of the server; the table's secret is the evening's seed. The
 commitment and the name of the record, which are hashes of that seed, are replaced by words of the same

@@ -16,7 +16,7 @@ from tests.server.twins import twins
 
 @cache
 def any_duels() -> list[Twins]:
-    """Those in which no time runs out: a faulty game may not survive it."""
+    """Pairs in which no time runs out: a faulty game may not survive it."""
     return [each for each in twins("planted", 60) if not _runs_out(each)]
 
 
@@ -33,7 +33,7 @@ def seen_by_players() -> list[Twins]:
 
 @cache
 def with_hints() -> list[Twins]:
-    """Those where the viewer is asked in the end, and may ask for a hint."""
+    """Pairs where the viewer is asked in the end, and may ask for a hint."""
     return [each for each in _duels() if each.asks_viewer]
 
 

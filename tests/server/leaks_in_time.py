@@ -144,7 +144,7 @@ def _pass_shortens(honest: Any) -> Any:
 
 
 def _pass_lengthens(honest: Any) -> Any:
-    """Whoever is able to act gives everybody more time, as long as the window is open."""
+    """A player who is able to act gives everybody more time, as long as the window is open."""
 
     def start(self: Any, ask: Any, now: float) -> None:
         number = self.clock._number

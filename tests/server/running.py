@@ -90,7 +90,7 @@ class Running:
 
     @property
     def log(self) -> str:
-        """What the server logged, but for its warning about an old SQLite."""
+        """The server's log, but for its warning about an old SQLite."""
         lines = self.log_file.read_text().splitlines(keepends=True)
         return "".join(line for line in lines if "WAL-reset bug" not in line)
 

@@ -1,4 +1,4 @@
-"""What is done in two games that one viewer cannot tell apart, written down deed by deed.
+"""Two games that one viewer cannot tell apart, written down deed by deed.
 
 Both are dealt, or begin in mid-game, as the viewer could not tell apart. From there on the others do in both
 worlds what shows the same; what does not show at all (and nonsense that is refused) they do as they please.

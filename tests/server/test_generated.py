@@ -1,4 +1,4 @@
-"""What is generated from the types of the wire is up to date, and says what those types say."""
+"""The files generated from the types of the wire are up to date, and say what those types say."""
 
 from __future__ import annotations
 

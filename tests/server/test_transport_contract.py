@@ -98,14 +98,14 @@ OFFERED = [
 
 
 def unused(each: Used, code: CodeType | None = None) -> str:
-    """What broke, in a sentence; "" if the library's function still uses the name."""
+    """A sentence about the break; "" if the library's function still uses the name."""
     if each.name in _names(each.by.__code__ if code is None else code):
         return ""
     return f"{each.by.__qualname__} uses no `{each.name}` any more, which {each.purpose}."
 
 
 def missing(each: Offered, owner: Any = None) -> str:
-    """What broke, in a sentence; "" if the name is there."""
+    """A sentence about the break; "" if the name is there."""
     if hasattr(each.owner if owner is None else owner, each.name):
         return ""
     return f"{each.owner.__name__} has no `{each.name}` any more, which {each.purpose}."

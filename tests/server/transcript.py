@@ -43,7 +43,7 @@ FAILED = b"failed: "  # begins the answer to a request at which the server stumb
 
 @dataclass(frozen=True)
 class Piece:
-    """What was received, when, and what caused it."""
+    """A received message, its time, and what caused it."""
 
     time: float
     occasion: str

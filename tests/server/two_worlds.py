@@ -25,7 +25,7 @@ def compare(each: Twins, game: AnyGame) -> int:
 
 
 def both(each: Twins, game: AnyGame) -> tuple[Transcript, Transcript]:
-    """What is received in each world."""
+    """The messages that are received in each world."""
     one, two = each.evenings
     return _played(each, one, game), _played(each, two, game)
 

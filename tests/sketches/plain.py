@@ -1,4 +1,4 @@
-"""What the sketches share: times and a plain presentation."""
+"""Times and a plain presentation that the sketches share."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar

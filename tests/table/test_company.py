@@ -99,7 +99,7 @@ class TestRemarks:
         assert spoken(scene) == []
 
     def test_nobody_speaks_while_a_game_is_played(self) -> None:
-        """What is said, and when, cannot depend on a hand."""
+        """The bots' phrases, and their times, cannot depend on a hand."""
         scene = Scene(LUTIN_TROLL).start("ada")
         before = len(spoken(scene))
         scene.play("ada", *scene.update("ada").moves[:1])

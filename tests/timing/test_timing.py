@@ -46,7 +46,7 @@ def test_numbers_of_one_distribution_are_within_the_interval_and_shifted_ones_ar
 
 
 async def test_answers_of_every_kind_are_measured(server: Running) -> None:
-    """What the area is nobody says here: no test measures time."""
+    """The area itself is not checked: no test measures time."""
     for what in timing.KINDS:
         first, second = await measured(server, what, 2, Random(what))
         assert (len(first), len(second)) == (2, 2)

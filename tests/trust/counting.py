@@ -20,7 +20,7 @@ CODE = ("*.py", "*.c")
 
 
 class Counted(Struct, frozen=True):
-    """What a piece has tried, what was wrong, in words, and what was measured on the way."""
+    """The result of a piece: how much it tried, what was wrong, in words, and what was measured."""
 
     count: int
     failures: tuple[str, ...] = ()

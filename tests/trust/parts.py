@@ -69,7 +69,7 @@ def timing(what: str) -> Work:
 
 
 def _run(words: Sequence[str], count: int, number: int) -> tuple[Counted, str]:
-    """What a command has done, and what it has said."""
+    """Run a command; return what it has done, and what it has said."""
     command = [sys.executable, *(word.format(count=count, number=number) for word in words)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     said = (done.stdout + done.stderr)[-TAIL:]

@@ -37,7 +37,7 @@ def _row(part: Part, progress: Progress) -> tuple[str, ...]:
 
 
 def _on_other_code(part: Part, code: str, progress: Progress) -> str:
-    """What was counted before the code changed, which does not count today."""
+    """The count from before the code changed, which does not count today."""
     others = [piece for piece in progress.pieces if piece.part == part.name and piece.code != code]
     if not others:
         return ""

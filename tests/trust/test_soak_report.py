@@ -1,4 +1,4 @@
-"""What a soak reports: a leak is found through the noise, and a flat server is not accused."""
+"""The report of a soak: a leak is found through the noise, and a flat server is not accused."""
 
 from __future__ import annotations
 

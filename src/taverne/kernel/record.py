@@ -110,7 +110,7 @@ class TamperedRecord(BadRecord):
 
 
 class OtherVersion(BadRecord):
-    """It was written in another format, or under a version of the rules that is not here."""
+    """The record was written in another format, or under a version of the rules that is not here."""
 
     def __init__(self, message: str, *, newer: bool) -> None:
         super().__init__(message)

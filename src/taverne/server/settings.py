@@ -47,7 +47,7 @@ _CORES = "this machine's cores less one"
 
 @dataclass(frozen=True)
 class Limits:
-    """What one guest, table, network or the whole server may use.
+    """The limits of what one guest, table, network or the whole server may use.
 
     A network is an IPv4 address, or the first 64 bits of an IPv6 address.
     """

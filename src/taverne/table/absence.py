@@ -1,4 +1,4 @@
-"""What a table does when a guest goes away, or lets their time run out."""
+"""The table's answer when a guest goes away, or lets their time run out."""
 
 from __future__ import annotations
 

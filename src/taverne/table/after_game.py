@@ -1,4 +1,4 @@
-"""What happens between two games: votes for a rematch, the way back to the lobby, seats that are given up."""
+"""Between two games: votes for a rematch, the way back to the lobby, seats that are given up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one player proposes and the others agree to: take-backs and pauses."""
+"""Proposals that the other players must agree to: take-backs and pauses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is possible before a game only: bots, readiness, settings, the start."""
+"""The commands that are possible before a game only: bots, readiness, settings, the start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What guests at a table say to each other: phrases and free text."""
+"""Talk between guests at a table: phrases and free text."""
 
 from __future__ import annotations
 

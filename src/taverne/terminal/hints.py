@@ -1,4 +1,4 @@
-"""What the expert would play, and why: worked out here, or told by a server."""
+"""Hints: what the expert would play, and why; worked out here, or told by a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What plain mode prints."""
+"""The output of plain mode."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person can do at a table beside the game: answer a proposal, pause, free text, leave the seat."""
+"""Actions of a person at a table beside the game: answer a proposal, pause, free text, leave the seat."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from taverne.words.grammar import Language
 
 @dataclass(frozen=True)
 class Past:
-    """What happened before the person came or came back: notices and events in their order."""
+    """The notices and events from before the person came or came back, in their order."""
 
     values: tuple[Tagged, ...]
 
@@ -58,7 +58,7 @@ class LinkEnded(Exception):
 
 
 class Keeping(Enum):
-    """What becomes of the game when the person leaves."""
+    """The places where the game may be kept when the person leaves."""
 
     LOST = auto()
     IN_FILE = auto()
@@ -111,7 +111,7 @@ class TableLink(Protocol):
         """The next bot that has to think in this process; each turn is returned once."""
 
     def hint(self, update: Update[Any, Any, Any], lang: Language) -> Hint | RefusedInWords:
-        """What the expert would play. It takes long and changes nothing, so it can run in a thread."""
+        """The move that the expert would play; it takes long and changes nothing, so it can run in a thread."""
 
     def speak(self, lang: Language) -> None:
         """Use this language for texts that come in words."""

@@ -27,7 +27,7 @@ def positions(seats: int, games: int, options: Options | None = None) -> Iterato
 
 
 def gap(floor: FloorGame) -> float:
-    """What both players together could gain by playing best responses (NashConv); 0 in an equilibrium."""
+    """The gain of both players together by playing best responses (NashConv); 0 in an equilibrium."""
     owner, clubs = floor.start.looted, range(len(floor.tiles))
     looter = 1 - owner
     plan = dict(zip(floor.plans, floor.looted_decision.average_odds, strict=True))

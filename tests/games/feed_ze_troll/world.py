@@ -1,4 +1,4 @@
-"""What the conformance suite needs to know of Feed Ze Troll, written from its rule page."""
+"""Feed Ze Troll for the conformance suite, written from its rule page."""
 
 from collections.abc import Hashable
 

@@ -1,4 +1,4 @@
-"""What the conformance suite needs to know of Lutin & Troll, written from its rule page."""
+"""Lutin & Troll for the conformance suite, written from its rule page."""
 
 from collections.abc import Hashable
 

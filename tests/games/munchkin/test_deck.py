@@ -1,4 +1,4 @@
-"""What a card says is made from what it does: a changed effect shows as a changed sentence."""
+"""The text of a card is made from its effects: a changed effect shows as a changed sentence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the comparison of two worlds takes for lawfully revealed in Munchkin."""
+"""Lawful reveals in Munchkin, as the comparison of two worlds knows them."""
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import OpenDoor
@@ -10,7 +10,7 @@ DISCARDS = (Card.PIT_BULL, Card.SHRIEKING_GEEK, Card.LAME_GOBLIN, Card.NET_TROLL
 
 
 def test_a_card_from_a_deck_that_was_shuffled_anew_is_learnt() -> None:
-    """It was open among the discards, and is open again."""
+    """The card was open among the discards, and is open again."""
     worlds = [_without_doors(f"luck {number}") for number in range(8)]
     opened = [(before, play(before, 0, OpenDoor())) for before in worlds]
     learnt = {str(learnt_by(before, 0, OpenDoor(), after, 1)) for before, after in opened}

@@ -134,7 +134,7 @@ def seen_by_others(state: State, seat: Seat, move: Move) -> Hashable:
 
 
 def learnt_by(before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
-    """What a viewer learns: own cards, shown cards, cards seen going into hands, numbers of cards, dice."""
+    """New to a viewer: own cards, shown cards, cards seen going into hands, numbers of cards, dice."""
     own = () if viewer is None else (after.hands[viewer], after.fresh[viewer])
     shown = Counter(open_cards(after.open)) - _still_open(before, after)
     backs = [sum(DECK_OF[card] is Deck.DOOR for card in hand) for hand in after.hands]

@@ -88,7 +88,7 @@ def seen(state: State, seat: Seat, move: Move) -> Hashable:
 
 
 def learnt(_before: State, _seat: Seat, _move: Move, after: State, viewer: Seat | None) -> object:
-    """What the viewer learns: their own cards, the seat that shows a card, the tile and card turned up."""
+    """New to a viewer: their own cards, the seat that shows a card, the tile and card turned up."""
     own = () if viewer is None else after.hands[viewer]
     return own, after.open.turn, after.open.special, after.open.tile
 

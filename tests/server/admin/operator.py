@@ -1,4 +1,4 @@
-"""What an operator does in tests: commands of `taverne admin` on the folder of a server."""
+"""An operator in tests: commands of `taverne admin` on the folder of a server."""
 
 from __future__ import annotations
 

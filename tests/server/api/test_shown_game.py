@@ -1,4 +1,4 @@
-"""What is kept of a game for the time after its rules: the same frames, with names that can be changed."""
+"""A game that is kept for the time after its rules: the same frames, with names that can be changed."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def _do(logged: LoggedTable, guest: str, command: Any) -> None:
 
 
 def _snapshots(logged: LoggedTable) -> list[bytes]:
-    """What each seat and a spectator would get, in every language."""
+    """The snapshots of each seat and of a spectator, in every language."""
     renderers, table = Renderers(logged.table.game), logged.table
     viewers = [SPECTATORS, *[str(chair.guest) for chair in table.seating.chairs]]
     return [

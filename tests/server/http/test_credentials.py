@@ -129,7 +129,7 @@ async def test_every_command_is_refused_with(server: Running, entry: str) -> Non
 
 
 async def test_a_player_acts_only_for_their_own_seat(server: Running) -> None:
-    """Whatever the second player sends, even with the first one's seat, acts for themselves or is refused."""
+    """A command of the second player, even with the first one's seat, acts for themselves or is refused."""
     for tag, command in COMMANDS.items():
         table, (_, bob), (first, second) = await duel(server.port)
         before = len(server.lines(table["table"]))

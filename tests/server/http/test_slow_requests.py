@@ -113,7 +113,7 @@ def test_a_socket_without_a_first_message_is_closed(server: Running) -> None:
 
 
 def test_clients_that_do_not_read_their_answers_are_cut_off(tmp_path: Path) -> None:
-    """They ask again and again on one connection and read nothing."""
+    """The clients ask again and again on one connection and read nothing."""
     with Running(tmp_path, limits=SHORT) as server:
         Guest(server.port).ask("GET", FONT.decode())
         before = server.memory

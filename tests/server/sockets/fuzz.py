@@ -27,7 +27,7 @@ OPCODES = (CONTINUATION, TEXT, 0x2, 0x3, 0x7, CLOSE, PING, 0xA, 0xB, 0xF)
 
 
 class Piece(Struct):
-    """What one piece of the work found."""
+    """The findings of one piece of the work."""
 
     seed: int
     messages: int
@@ -74,7 +74,7 @@ def run_piece(server: Running, guest: Guest, table: str, seed: int, messages: in
 
 
 def faults(pieces: list[Piece]) -> list[str]:
-    """What went wrong, in sentences."""
+    """The faults that were found, in sentences."""
     found = [f"seed {each.seed}: {each.errors} unhandled exceptions" for each in pieces if each.errors]
     found += [f"seed {each.seed}: the server logged {each.log[:300]}" for each in pieces if each.log]
     growth = memory_growth(pieces)

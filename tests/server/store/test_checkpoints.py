@@ -101,7 +101,7 @@ async def test_without_its_checkpoint_a_compacted_table_is_damaged(tmp_path: Pat
 
 @pytest.mark.parametrize("compacted", [False, True])
 async def test_a_log_that_ends_before_its_checkpoint_is_damaged(tmp_path: Path, compacted: bool) -> None:
-    """It lost entries that were acknowledged; a checkpoint is no reason to say nothing."""
+    """The log lost entries that were acknowledged; a checkpoint is no reason to say nothing."""
     store = await _opened(tmp_path)
     lines = await _written(store, "ant", 5, {5})
     if compacted:
@@ -168,7 +168,7 @@ async def _torn(folder: Path, *, together: bool) -> int:
 
 
 def _image(folder: Path, number: int) -> None:
-    """What is on the disk now."""
+    """Copy the files as they are on the disk now."""
     image = folder / f"image{number}"
     image.mkdir()
     for file in (FILE, f"{FILE}-wal"):

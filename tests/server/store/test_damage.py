@@ -86,7 +86,7 @@ def _check_told(server: Running, table: str) -> None:
 
 
 async def test_a_table_in_memory_whose_log_gets_damaged_refuses_every_command(tmp_path: Path) -> None:
-    """It notices when it has to read its log again: after a command that failed."""
+    """The table notices when it has to read its log again: after a command that failed."""
     with Running(tmp_path, trap="harpy", bot_workers=0) as server:
         table, _, lines = await duel(server.port, options={"hands": "dealt"})
         _, _, others = await duel(server.port)

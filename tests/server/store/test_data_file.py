@@ -268,7 +268,7 @@ def test_the_server_says_at_the_start_if_its_sqlite_is_affected(tmp_path: Path) 
 
 
 def test_a_data_file_that_is_moved_away_makes_the_server_unready(tmp_path: Path) -> None:
-    """What is stored then goes into a file that has no name any more."""
+    """Later writes go into a file that has no name any more."""
     with Running(tmp_path) as server:
         guest, aside = Guest(server.port), tmp_path / "aside.db"
         guest.ask("GET", "/livez")  # the store is open by then

@@ -90,7 +90,7 @@ async def test_failing_writes_refuse_and_recover(tmp_path: Path) -> None:
 
 
 async def test_bot_moves_and_ticks_are_retried_on_a_full_disk(tmp_path: Path) -> None:
-    """They are repeated until they can be stored."""
+    """Moves and ticks are repeated until they can be stored."""
     with Running(tmp_path, bot_pause=(0.5, 0.5), hurry=30.0) as server:
         disk = Limited(server)
         ada = Guest(server.port)

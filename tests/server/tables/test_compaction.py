@@ -192,7 +192,7 @@ async def test_a_damaged_log_is_not_given_up(tmp_path: Path, caplog: pytest.LogC
 async def test_a_compacted_table_whose_checkpoint_is_of_another_layout_says_so(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its records can still be read."""
+    """The table's records can still be read."""
     async with _house(tmp_path) as house:
         record = await house.finish()
         await house.wait(TERM)

@@ -1,4 +1,4 @@
-"""Whatever keeps `taverne join` from a table is said in one sentence, with exit code 2."""
+"""Each obstacle between `taverne join` and a table is said in one sentence, with exit code 2."""
 
 from __future__ import annotations
 

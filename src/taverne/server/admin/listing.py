@@ -104,7 +104,7 @@ def nameless_records(base: sqlite3.Connection, name: str) -> Iterator[NamedRecor
 
 
 class _Guest:
-    """What is found of a guest, piece by piece."""
+    """Collects what is found of a guest, piece by piece."""
 
     def __init__(self) -> None:
         self.names: list[str] = []

@@ -1,4 +1,4 @@
-"""What an operator asks of a server, and its answers: one JSON object a line, over a Unix socket."""
+"""The requests of an operator and a server's answers: one JSON object a line, over a Unix socket."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a data file holds, read from a snapshot: tables, guests, records, bans, reports, acts."""
+"""The content of a data file, read from a snapshot: tables, guests, records, bans, reports, acts."""
 
 from __future__ import annotations
 

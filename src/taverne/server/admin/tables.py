@@ -19,7 +19,7 @@ def look(house: House) -> tuple[LiveTable, ...]:
 
 
 def sitters(table: AnyTable) -> tuple[Sitter, ...]:
-    """Who sits at a table; guests by their whole ids."""
+    """The seats of a table and who sits there; guests by their whole ids."""
     return tuple(
         Sitter(seat, chair.guest or "", chair.name, chair.bot, chair.away)
         for seat, chair in enumerate(table.seating.chairs)

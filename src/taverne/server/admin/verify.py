@@ -19,7 +19,7 @@ from taverne.table.messages.outgoing import ChairView
 
 
 class Verified(Struct):
-    """What a verification has found."""
+    """The findings of a verification."""
 
     tables: int = 0
     records: int = 0

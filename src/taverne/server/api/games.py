@@ -36,7 +36,7 @@ class GameEndpoints:
             return as_json((await self._kept(slug, version, error)).rules[lang])
 
     async def _kept(self, slug: str, version: int | None, error: OtherVersion) -> KeptVersion:
-        """What is kept of a retired version. Raise the error if nothing is."""
+        """The kept texts of a retired version. Raise the error if there are none."""
         body = await self._store.load_shown(name_of(slug, version or 0))
         if body is None:
             raise error

@@ -78,7 +78,7 @@ class FrontPage(msgspec.Struct, frozen=True):
 
 
 class _PublicTables(msgspec.Struct, frozen=True):
-    """What is the same for all guests for a moment."""
+    """The part of the home page that is the same for all guests for a moment."""
 
     cards: tuple[TableCard, ...]
     page: ReadyMade

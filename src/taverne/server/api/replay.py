@@ -43,7 +43,7 @@ class Frame(Struct, frozen=True):
 
 
 class ReplayBot(Struct, frozen=True):
-    """Who a bot in a replay was."""
+    """The bot on a seat of a replay, and its character."""
 
     bot: str
     character: str | None
@@ -78,7 +78,7 @@ class Replay(Struct, frozen=True):
 
 
 class ReplayIndex:
-    """What a replay shows and in which order, from which any page is made. It holds states, but no views."""
+    """The states of a replay in the order in which they are shown, but no views; any page is made from it."""
 
     def __init__(
         self,

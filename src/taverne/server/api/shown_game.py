@@ -1,4 +1,4 @@
-"""What replays of a finished game show, in all languages and from all seats: kept when its rules are retired.
+"""The replays of a finished game, in all languages and from all seats: kept when its rules are retired.
 
 A shown game needs no rules, no words and no screen of the version that it was played under: its frames come
 with zones, which any browser can draw. Names are not part of it, so that they can be erased: each text holds

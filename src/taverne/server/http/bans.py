@@ -1,4 +1,4 @@
-"""Who may not come in: guests and networks that the operator has banned."""
+"""Guests and networks that the operator has banned, and that may not come in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sends a request, as far as the connection and the operator's own proxies tell."""
+"""The sender of a request, as far as the connection and the operator's own proxies tell."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class ClientFinder:
 
 
 def _forwarded_scheme(headers: Headers) -> str | None:
-    """What the last proxy says about the scheme; None if it says nothing."""
+    """The scheme that the last proxy names; None if it names none."""
     last = ",".join(headers.getlist("x-forwarded-proto")).rpartition(",")[2].strip().lower()
     if last and last not in SCHEMES:
         raise BadRequest(400, "X-Forwarded-Proto must be http or https")

@@ -24,7 +24,7 @@ LINGER_SECONDS = 1.0  # for a client that is still sending to read its answer
 
 
 class Waiting(Enum):
-    """What a connection waits for."""
+    """The message or the answer that a connection waits for."""
 
     HEAD = auto()  # a request, of which there is nothing yet or a part
     BODY = auto()  # the rest of a body

@@ -18,7 +18,7 @@ class OpenConnection(Protocol):
 
     @property
     def network(self) -> str:
-        """As `OpenConnections.network_of` tells it."""
+        """The client's network, as `OpenConnections.network_of` tells it."""
         ...
 
     @property

@@ -155,7 +155,7 @@ def flush_folder(folder: Path) -> None:
 
 
 def advice(error: sqlite3.Error, folder: Path) -> str:
-    """What is wrong with the data file in this folder, and what the operator can do, in words."""
+    """The fault of the data file in this folder, and what the operator can do, in words."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     is_full = code == sqlite3.SQLITE_IOERR and shutil.disk_usage(folder).free < LEAST_SPACE
     if is_full or code == sqlite3.SQLITE_FULL:

@@ -1,4 +1,4 @@
-"""What operators keep in the data file: bans, removals, closed tables, reports, terms, and the list of acts.
+"""The operators' part of the data file: bans, removals, closed tables, reports, terms, and the list of acts.
 
 Each change is committed together with the act that the list of acts shows for it.
 """
@@ -41,7 +41,7 @@ class BanRow(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a player reported: a name, or what somebody has said."""
+    """A player's report about a name, or about what somebody has said."""
 
     at: float
     table: str
@@ -253,7 +253,7 @@ class OperatorRows:
 
 
 def closed(act: Act) -> tuple[Statement, ...]:
-    """What is kept of a table that is closed for good, so that those who come back are told."""
+    """Keep that a table is closed for good, so that those who come back are told."""
     return ("INSERT OR REPLACE INTO closed VALUES (?, ?)", (act.target, act.at)), noted(act)
 
 

@@ -42,7 +42,7 @@ class Checkpoint(Struct, frozen=True):
 
 
 class StoredLog(Struct, frozen=True):
-    """What a table is built from: its checkpoint, if there is one, and the entries after it."""
+    """The data that a table is built from: its checkpoint, if there is one, and the entries after it."""
 
     checkpoint: Checkpoint | None
     entries: list[bytes]

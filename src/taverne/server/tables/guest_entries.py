@@ -1,4 +1,4 @@
-"""What a table's log says of one guest: their names, what they said, and the log without both.
+"""One guest in a table's log: their names, what they said, and the log without both.
 
 Entries are read as plain JSON, so that this works for every version of every game.
 """

@@ -27,7 +27,7 @@ class PoolLimits:
 
 @dataclass
 class PoolFigures:
-    """What an operator may know of a pool."""
+    """The figures of a pool for the operator."""
 
     waiting: int = 0
     refused: int = 0

@@ -116,7 +116,7 @@ _KINDS = {403: "shut_out", 404: "no_table", 410: "no_table", 429: "too_fast", 50
 
 
 def _refusal(error: HTTPError) -> HouseError:
-    """What a status that is no success means. An answer that is not ours comes from another program."""
+    """The error that a failed status means. An answer that is not ours comes from another program."""
     try:
         answer = msgspec.json.decode(error.read(MOST_BYTES), type=_Error)
     except (msgspec.DecodeError, OSError, HTTPException):

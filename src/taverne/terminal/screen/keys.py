@@ -14,7 +14,7 @@ from taverne.terminal.screen.screen_state import ScreenState
 
 
 class Effect(Enum):
-    """What a key may do to the game."""
+    """The effect that a key may have on the game."""
 
     CHOOSES = auto()  # changes what is chosen on this screen
     SHOWS = auto()  # shows something, or asks before it does anything

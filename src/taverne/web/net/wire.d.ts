@@ -696,7 +696,7 @@ export interface ReplayStep {
   events: string[];
 }
 
-/** Who a bot in a replay was. */
+/** The bot on a seat of a replay, and its character. */
 export interface ReplayBot {
   bot: string;
   character: string | null;

@@ -166,7 +166,7 @@ def _at_one_table(ada: Visitor, bob: Visitor, *others: Visitor) -> None:
 
 
 def _seen_after_a_trap(ada: Visitor, bob: Visitor, eve: Visitor, *, club: str) -> list[list[Json | str]]:
-    """What each visitor received and sees at a new table, after Ada has laid the club and told a lie."""
+    """The messages and screens of each visitor at a new table, after Ada has laid the club and told a lie."""
     _at_one_table(ada, bob, eve)
     first = [len(visitor.heard) for visitor in (ada, bob, eve)]
     answer(ada, club)

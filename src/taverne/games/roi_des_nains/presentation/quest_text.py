@@ -127,13 +127,13 @@ class MostSuit(Tagged):
 
 
 class LowestOfSuit(Tagged):
-    """As many points as the lowest number that was won in the suit."""
+    """Scores as many points as the lowest number that was won in the suit."""
 
     suit: Suit
 
 
 class WeakestPrized(Tagged):
-    """As many points as the lowest number that was won; `nobles_only` if only nobles were won."""
+    """Scores the lowest number that was won in points; `nobles_only` if only nobles were won."""
 
     nobles_only: int
 

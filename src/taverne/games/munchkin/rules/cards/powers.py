@@ -15,7 +15,7 @@ class FleesBetter(Tagged):
 
 
 class PaidInLevels(Tagged):
-    """As a helper, gains a level for each monster killed."""
+    """Gains a level as a helper for each monster killed."""
 
 
 class CarriesBigItems(Tagged):
@@ -40,14 +40,14 @@ class TriesAgain(Tagged):
 
 
 class Berserk(Tagged):
-    """As a fighter, may discard up to this many cards, each for a bonus."""
+    """May discard up to this many cards as a fighter, each for a bonus."""
 
     most: int
     bonus: int
 
 
 class WinsTies(Tagged):
-    """As a main fighter or helper, wins ties."""
+    """Wins ties as a main fighter or helper."""
 
 
 class Flight(Tagged):
@@ -57,7 +57,7 @@ class Flight(Tagged):
 
 
 class Charm(Tagged):
-    """As a fighter, may discard the whole hand, of at least this many cards, to remove a monster.
+    """May discard the whole hand as a fighter, of at least this many cards, to remove a monster.
 
     The monster leaves its Treasures, but gives no level.
     """
@@ -82,7 +82,7 @@ class Resurrection(Tagged):
 
 
 class Turning(Tagged):
-    """As a fighter against an Undead, may discard up to this many cards, each for a bonus."""
+    """May discard up to this many cards as a fighter against an Undead, each for a bonus."""
 
     most: int
     bonus: int
