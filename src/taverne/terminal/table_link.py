@@ -111,7 +111,7 @@ class TableLink(Protocol):
         """The next bot that has to think in this process; each turn is returned once."""
 
     def hint(self, update: Update[Any, Any, Any], lang: Language) -> Hint | RefusedInWords:
-        """The move that the expert would play; it takes long and changes nothing, so it can run in a thread."""
+        """The move that the expert would play. Slow, but it changes nothing, so it can run in a thread."""
 
     def speak(self, lang: Language) -> None:
         """Use this language for texts that come in words."""
