@@ -44,7 +44,7 @@ def _public(server: Running) -> tuple[Guest, Json]:
 def _front(guest: Guest) -> set[str]:
     """The tables on the front page, of this guest and of all."""
     front = guest.get("/api/front")
-    return {card["id"] for card in (*front["mine"], *front["tables"])}
+    return {card["id"] for card in (*front["mine"], *front["tables"], *front["watchable"])}
 
 
 @pytest.mark.parametrize("loose_lines", [10_000, 1], ids=["in the log", "in a chapter"])

@@ -73,14 +73,16 @@ class FrontPage(msgspec.Struct, frozen=True):
     """The content of the home page."""
 
     games: tuple[GameCard, ...]
-    tables: tuple[TableCard, ...]  # open to everybody
-    mine: tuple[TableCard, ...]  # where this guest has a seat
+    tables: tuple[TableCard, ...]  # public tables where a newcomer can take a seat now
+    mine: tuple[TableCard, ...]  # unfinished ones where this guest has a seat
+    watchable: tuple[TableCard, ...] = ()  # public tables whose game is being played
 
 
 class _PublicTables(msgspec.Struct, frozen=True):
     """The part of the home page that is the same for all guests for a moment."""
 
-    cards: tuple[TableCard, ...]
+    joinable: tuple[TableCard, ...]
+    watchable: tuple[TableCard, ...]
     page: ReadyMade
 
 
@@ -120,20 +122,21 @@ class HomeEndpoints:
         self._public = ShortCache[_PublicTables](limits.home_page_seconds, now)
 
     async def look(self, request: Request) -> Response:
-        """The games, the open public tables, and the tables where this guest has a seat."""
+        """The games, the public tables to join or to watch, and the unfinished tables of this guest."""
         lang, guest = language(request), await self._admission.guest(request)
         cards = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
-        mine = tuple(card for card in cards if card.mine)
+        mine = tuple(card for card in cards if card.mine and card.stage is not Stage.OVER)
         public = await self._public.get(lang, partial(self._public_tables, lang))
         if not mine:
             return ready_made(public.page, request)
-        return compressed(as_json(_front_page(public.cards, mine, lang)), request)
+        return compressed(as_json(_front_page(public.joinable, public.watchable, mine, lang)), request)
 
     async def _public_tables(self, lang: Language) -> _PublicTables:
         """The public tables, and the home page of everybody who has no table."""
         cards = await self._cards(await self._store.public_tables(), None, lang)
-        public = tuple(card for card in cards if card.stage is not Stage.OVER)
-        return _PublicTables(public, ReadyMade(_front_page(public, (), lang)))
+        joinable = tuple(card for card in cards if _is_joinable(card))
+        watchable = tuple(card for card in cards if card.stage is Stage.PLAYING)
+        return _PublicTables(joinable, watchable, ReadyMade(_front_page(joinable, watchable, (), lang)))
 
     async def open_table(self, request: Request) -> Response:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
@@ -226,12 +229,23 @@ class HomeEndpoints:
         )
 
 
-def _front_page(public: tuple[TableCard, ...], mine: tuple[TableCard, ...], lang: Language) -> FrontPage:
+def _is_joinable(card: TableCard) -> bool:
+    """Whether a newcomer can take a seat at this public table now."""
+    return card.stage is Stage.LOBBY and "" in card.names
+
+
+def _front_page(
+    joinable: tuple[TableCard, ...],
+    watchable: tuple[TableCard, ...],
+    mine: tuple[TableCard, ...],
+    lang: Language,
+) -> FrontPage:
     own = {card.id for card in mine}
     return FrontPage(
         games=tuple(game_card(slug, lang).__replace__(labels={}, faces={}) for slug in GAMES),
-        tables=tuple(card for card in public if card.id not in own)[:20],
+        tables=tuple(card for card in joinable if card.id not in own)[:20],
         mine=mine[:10],
+        watchable=tuple(card for card in watchable if card.id not in own)[:6],
     )
 
 

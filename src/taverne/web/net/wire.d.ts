@@ -474,10 +474,12 @@ export interface Closing {
 /** The content of the home page. */
 export interface FrontPage {
   games: GameCard[];
-  /** open to everybody */
+  /** public tables where a newcomer can take a seat now */
   tables: TableCard[];
-  /** where this guest has a seat */
+  /** unfinished ones where this guest has a seat */
   mine: TableCard[];
+  /** public tables whose game is being played */
+  watchable: TableCard[];
 }
 
 export interface GameCard {

@@ -23,6 +23,8 @@ export const texts = {
   "front.play": "Play right now",
   "front.open": "Open a table",
   "sign.plain": "on trial",
+  "front.resume": "Resume",
+  "front.watch": "Being played now",
   "front.tables": "Open tables",
   "front.nobody": "Not a soul for now. Open a table: the lamp is lit and the fire is catching.",
   "front.have_code": "I have a code",
@@ -37,7 +39,6 @@ export const texts = {
   "ticket.return": "Return",
   "ticket.sit": "Enter",
   "ticket.watch": "Watch",
-  "ticket.rematch": "See again",
 
   "footer.unofficial": "Unofficial fan work: the games belong to their authors and publishers.",
   "footer.private": "No account, no tracker.",

@@ -25,6 +25,8 @@ export const texts = {
   "front.play": "Jouer tout de suite",
   "front.open": "Ouvrir une table",
   "sign.plain": "à l’essai",
+  "front.resume": "Reprendre",
+  "front.watch": "On y joue en ce moment",
   "front.tables": "Tables ouvertes",
   "front.nobody": "Pas un chat pour l’instant. Ouvre une table : la lampe est allumée et le feu prend.",
   "front.have_code": "J’ai un code",
@@ -39,7 +41,6 @@ export const texts = {
   "ticket.return": "Revenir",
   "ticket.sit": "Entrer",
   "ticket.watch": "Regarder",
-  "ticket.rematch": "Revoir",
 
   "footer.unofficial": "Œuvre de fans, non officielle : les jeux sont à leurs auteurs et éditeurs.",
   "footer.private": "Sans compte, sans traceur.",

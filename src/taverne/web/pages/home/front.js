@@ -136,17 +136,13 @@ class FrontDoor extends LitElement {
   }
 
   /** @param {Front} front */
-  #counter({ mine, tables }) {
-    const tickets = [...mine, ...tables];
-    const free = tables.filter((table) => table.stage === "lobby" && table.names.includes("")).length;
+  #counter({ mine, tables, watchable }) {
     return html`<section class="slab counter">
       <div id="tables">
-        <h2>${t("front.tables")} ${tables.length ? html`<small>${t("free_stools", free)}</small>` : nothing}</h2>
-        ${tickets.length
-          ? html`<ul class="tickets">
-              ${tickets.map((table) => ticket(table, this.front?.games ?? [], () => this.#join(table)))}
-            </ul>`
-          : html`<p class="empty">${t("front.nobody")}</p>`}
+        ${mine.length ? html`<h2>${t("front.resume")}</h2>${this.#tickets(mine)}` : nothing}
+        <h2>${t("front.tables")} ${tables.length ? html`<small>${t("free_stools", tables.length)}</small>` : nothing}</h2>
+        ${tables.length ? this.#tickets(tables) : html`<p class="empty">${t("front.nobody")}</p>`}
+        ${watchable.length ? html`<h2>${t("front.watch")}</h2>${this.#tickets(watchable)}` : nothing}
         ${this.#errorAt("tables")}
       </div>
       <div class="code" id="code">
@@ -169,6 +165,13 @@ class FrontDoor extends LitElement {
         ${this.#errorAt("code")}
       </div>
     </section>`;
+  }
+
+  /** @param {readonly TableCard[]} tables */
+  #tickets(tables) {
+    return html`<ul class="tickets">
+      ${tables.map((table) => ticket(table, this.front?.games ?? [], () => this.#join(table)))}
+    </ul>`;
   }
 
   /** @param {string} where */

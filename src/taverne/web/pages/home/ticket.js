@@ -1,4 +1,4 @@
-/** A table in the list of open tables: its title, a few facts, and the button that leads there. */
+/** A table in a list of the home page: its title, a few facts, and the button that leads there. */
 
 import { t } from "../../i18n.js";
 import { icon } from "../../parts/cards/icon.js";
@@ -14,12 +14,12 @@ import { html, nothing } from "../../vendor/lit.js";
 export function ticket(table, games, join) {
   const game = /** @type {import("./choices.js").GameCard} */ (games.find((each) => each.slug === table.game));
   const act = actOf(table);
-  return html`<li class="ticket ink-${game.sign.colour} ${table.mine && table.stage !== "over" ? "back" : ""}">
+  return html`<li class="ticket ink-${game.sign.colour} ${table.mine ? "back" : ""}">
     <span class="disc">${icon(game.sign.icon)}</span>
     <div class="t"><b>${titleOf(table)}</b><span>${factsOf(table, game)}</span></div>
     <button
       type="button"
-      class="btn ${act === "return" ? "main" : act === "watch" || act === "rematch" ? "ghost" : ""}"
+      class="btn ${act === "return" ? "main" : act === "watch" ? "ghost" : ""}"
       aria-label=${`${t(`ticket.${act}`)} : ${titleOf(table)}`}
       @click=${join}
     >
@@ -30,8 +30,8 @@ export function ticket(table, games, join) {
 
 /** @param {TableCard} table */
 function actOf(table) {
-  if (table.mine) return table.stage === "over" ? "rematch" : "return";
-  return table.stage === "lobby" && table.names.includes("") ? "sit" : "watch";
+  if (table.mine) return "return";
+  return table.stage === "lobby" ? "sit" : "watch";
 }
 
 /** @param {TableCard} table */
@@ -44,7 +44,6 @@ function titleOf(table) {
 /** @param {TableCard} table @param {import("./choices.js").GameCard} game */
 function factsOf(table, game) {
   if (table.stage === "playing") return table.prompt;
-  if (table.stage === "over") return game.title;
   const taken = table.names.filter(Boolean).length;
   const pace = game.paces.find((each) => each.value === table.pace)?.label;
   const dots = table.names.map((name) => html`<i class=${name ? "" : "free"}></i>`);
