@@ -12,8 +12,9 @@ from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
 from taverne.games.munchkin.rules.characters.character import add_item, find_item
 from taverne.games.munchkin.rules.events import Event
+from taverne.games.munchkin.rules.fight.strength import sums, tally
 from taverne.games.munchkin.rules.legal_moves import moves as moves_of
-from taverne.games.munchkin.rules.moves import Claim, Flee, Move, OpenDoor, Pass, Run
+from taverne.games.munchkin.rules.moves import Accept, AskHelp, Claim, Flee, Move, OpenDoor, Pass, Run
 from taverne.games.munchkin.rules.questions import Frame
 from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing
 from taverne.games.munchkin.rules.questions.fight import Fighting, Sharing
@@ -55,6 +56,9 @@ def hero(
         items = [thing.__replace__(used=False) if thing.card is card else thing for thing in made.items]
         made = made.__replace__(items=tuple(items))
     return made
+
+
+OTHERS = (hero(), hero())  # the second and third player of a scene where only the first has anything
 
 
 def scene(
@@ -101,6 +105,33 @@ def cards_in_front(each: Hero) -> list[Card]:
     cheats = [thing.cheat for thing in each.items if thing.cheat]
     things = [thing.card for thing in each.items]
     return [*things, *cheats, *each.races, *each.classes, *each.doubles, *each.servants, *each.curses]
+
+
+def level(state: State, seat: Seat = 0) -> int:
+    return state.open.heroes[seat].level
+
+
+def levels(state: State) -> list[int]:
+    return [each.level for each in state.open.heroes]
+
+
+def totals(state: State) -> tuple[int, int]:
+    """The strengths in the open fight: players, monsters. The list that screens show adds up to the same."""
+    assert state.open.fight
+    counted = tally(state.open, state.open.fight)
+    assert (counted.ours, counted.theirs) == sums(state.open, state.open.fight)
+    return counted.ours, counted.theirs
+
+
+def foes(state: State) -> list[Card]:
+    assert state.open.fight
+    return [foe.card for foe in state.open.fight.foes]
+
+
+def helped(state: State, helper: Seat) -> State:
+    """The main fighter asks this player for help, who accepts without a share."""
+    assert state.open.fight
+    return play(play(state, state.open.fight.main, AskHelp(helper)), helper, Accept())
 
 
 def play(state: State, seat: Seat, *moves: Move) -> State:

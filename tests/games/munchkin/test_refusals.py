@@ -12,9 +12,17 @@ from taverne.kernel.tagged import Seat, Tagged
 from taverne.words.grammar import LANGUAGES
 from taverne.words.load import words
 from taverne.words.roles import Reader
-from tests.games.munchkin.scenes import flee, hero, open_door, play, play_with_roll, scene, win_fight
+from tests.games.munchkin.scenes import (
+    OTHERS,
+    flee,
+    hero,
+    open_door,
+    play,
+    play_with_roll,
+    scene,
+    win_fight,
+)
 
-OTHERS = (hero(), hero())
 ARMED = hero(Card.LEATHER_ARMOR, stowed=[Card.SLIMY_ARMOR])
 FREE = scene(ARMED, *OTHERS)
 LOSING = open_door(scene(ARMED, *OTHERS, doors=[Card.NET_TROLL]))

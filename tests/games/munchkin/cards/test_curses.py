@@ -10,6 +10,7 @@ from taverne.games.munchkin.rules.questions.turn import Acting
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     MAN,
+    OTHERS,
     WOMAN,
     all_pass,
     flee,
@@ -23,8 +24,6 @@ from tests.games.munchkin.scenes import (
     scene,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
 
 
 def cursed(card: Card, state: State) -> State:

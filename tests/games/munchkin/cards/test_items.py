@@ -31,39 +31,24 @@ from taverne.games.munchkin.rules.moves import (
 from taverne.games.munchkin.rules.questions.choices import Dowsing
 from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Slipping
 from taverne.games.munchkin.rules.questions.turn import Acting, Phase
-from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     flee,
+    foes,
     has_died,
     has_in_play,
     hero,
+    levels,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_roll,
     scene,
+    totals,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def totals(state: State) -> tuple[int, int]:
-    assert state.open.fight
-    counted = tally(state.open, state.open.fight)
-    return counted.ours, counted.theirs
-
-
-def foes(state: State) -> list[Card]:
-    assert state.open.fight
-    return [foe.card for foe in state.open.fight.foes]
-
-
-def levels(state: State) -> list[int]:
-    return [each.level for each in state.open.heroes]
-
 
 # --- Items
 

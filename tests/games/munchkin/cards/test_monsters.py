@@ -1,7 +1,6 @@
 """Monsters with a trait or bad stuff of their own."""
 
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
     AskHelp,
     Bribe,
@@ -22,12 +21,14 @@ from taverne.games.munchkin.rules.questions.fight import Fighting
 from taverne.games.munchkin.rules.questions.flight import Rolling
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
+    OTHERS,
     WOMAN,
     all_pass,
     flee,
     has_died,
     has_in_play,
     hero,
+    level,
     moves_of_kind,
     open_door,
     open_question,
@@ -36,20 +37,9 @@ from tests.games.munchkin.scenes import (
     play_with_roll,
     run_and_fail,
     scene,
+    totals,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def level(state: State, seat: int = 0) -> int:
-    return state.open.heroes[seat].level
-
-
-def totals(state: State) -> tuple[int, int]:
-    assert state.open.fight
-    counted = tally(state.open, state.open.fight)
-    return counted.ours, counted.theirs
 
 
 def test_potted_plant_gives_an_elf_one_treasure_more() -> None:

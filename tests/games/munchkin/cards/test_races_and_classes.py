@@ -25,6 +25,7 @@ from taverne.games.munchkin.rules.questions.flight import Rolling
 from taverne.games.munchkin.rules.questions.turn import Reviving
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     flee,
     has_in_play,
@@ -37,8 +38,6 @@ from tests.games.munchkin.scenes import (
     scene,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
 
 
 def ours(state: State) -> int:

@@ -34,12 +34,14 @@ from taverne.games.munchkin.rules.moves import (
 )
 from taverne.games.munchkin.rules.questions.choices import Keeping, Picking, Shedding
 from taverne.games.munchkin.rules.questions.turn import Phase
-from taverne.games.munchkin.rules.state import State, Thing
+from taverne.games.munchkin.rules.state import Thing
 from tests.games.munchkin.scenes import (
+    OTHERS,
     WOMAN,
     all_pass,
     has_in_play,
     hero,
+    levels,
     moves_of_kind,
     open_door,
     open_question,
@@ -48,12 +50,6 @@ from tests.games.munchkin.scenes import (
     scene,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def levels(state: State) -> list[int]:
-    return [each.level for each in state.open.heroes]
 
 
 def test_r63_levels_are_gained_by_kills_cards_and_sales_and_lost_by_cards() -> None:

@@ -14,6 +14,7 @@ from tests.games.munchkin.scenes import (
     play,
     play_with_events,
     scene,
+    totals,
 )
 
 JULIEN, SUZANNE = 0, 1
@@ -26,11 +27,6 @@ def at_the_net_troll() -> State:
     suzanne = hero(Card.BOOTS_OF_BUTT_KICKING, level=2, races=[Card.ELF])
     hands = [[Card.MAGIC_MISSILE, Card.THIEF, Card.WANDERING_MONSTER], [Card.ENRAGED]]
     return open_door(scene(julien, suzanne, hero(), hands=hands, doors=[Card.NET_TROLL]))
-
-
-def totals(state: State) -> tuple[int, int]:
-    assert state.open.fight
-    return sums(state.open, state.open.fight)
 
 
 def test_the_example_of_the_rule_book_has_the_printed_result() -> None:

@@ -2,7 +2,6 @@
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.fight import HelpRefused
-from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
     Accept,
     AskHelp,
@@ -33,11 +32,12 @@ from taverne.games.munchkin.rules.moves import (
 from taverne.games.munchkin.rules.questions.fight import Fighting, Reacting, Sharing
 from taverne.games.munchkin.rules.questions.flight import Running
 from taverne.games.munchkin.rules.questions.turn import Acting
-from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     flee,
     has_in_play,
+    helped,
     hero,
     moves_of_kind,
     open_door,
@@ -46,21 +46,9 @@ from tests.games.munchkin.scenes import (
     play_with_events,
     play_with_roll,
     scene,
+    totals,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def totals(state: State) -> tuple[int, int]:
-    assert state.open.fight
-    counted = tally(state.open, state.open.fight)
-    return counted.ours, counted.theirs
-
-
-def helped(state: State, helper: int) -> State:
-    assert state.open.fight
-    return play(play(state, state.open.fight.main, AskHelp(helper)), helper, Accept())
 
 
 def test_r26_strength_is_the_level_plus_items_and_cards() -> None:

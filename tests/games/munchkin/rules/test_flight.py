@@ -22,11 +22,13 @@ from taverne.games.munchkin.rules.questions.flight import Looting, Running
 from taverne.games.munchkin.rules.questions.turn import Acting, Phase, Unpacking
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     flee,
     has_died,
     has_in_play,
     hero,
+    levels,
     moves_of_kind,
     open_door,
     open_question,
@@ -38,17 +40,11 @@ from tests.games.munchkin.scenes import (
     win_fight,
 )
 
-OTHERS = (hero(), hero())
-
 
 def escaped(state: State, by: Card, face: int = 6) -> State:
     frame = open_question(state)
     assert isinstance(frame, Running)
     return all_pass(play_with_roll(state, frame.seat, Run(by), face))
-
-
-def levels(state: State) -> list[int]:
-    return [each.level for each in state.open.heroes]
 
 
 def unpacked(state: State) -> State:

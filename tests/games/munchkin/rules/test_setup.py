@@ -37,6 +37,7 @@ from taverne.games.munchkin.rules.questions.turn import Creating, Phase
 from taverne.games.munchkin.rules.state import Hero, Options, State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_cards,
     all_pass,
     flee,
@@ -49,8 +50,6 @@ from tests.games.munchkin.scenes import (
     scene,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
 
 
 def dealt(seats: int, seed: str = "deal") -> State:

@@ -21,6 +21,7 @@ from taverne.games.munchkin.rules.questions.fight import Fighting
 from taverne.games.munchkin.rules.questions.turn import Acting, Giving, Phase
 from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     hero,
     moves_of_kind,
@@ -32,7 +33,6 @@ from tests.games.munchkin.scenes import (
     win_fight,
 )
 
-OTHERS = (hero(), hero())
 SEVEN = [
     Card.LAME_GOBLIN,
     Card.CRABS,

@@ -51,6 +51,7 @@ from taverne.kernel.ask import Wait
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Standing
 from tests.games.munchkin.scenes import (
+    OTHERS,
     WOMAN,
     all_pass,
     flee,
@@ -66,7 +67,6 @@ from tests.games.munchkin.scenes import (
     win_fight,
 )
 
-OTHERS = (hero(), hero())
 ANY_TIME = [Card.LOSE_A_LEVEL, Card.GOLD_PIECES_1000, Card.WISHING_RING]
 FOR_FIGHTS = [Card.SLEEP_POTION, Card.ENRAGED, Card.WANDERING_MONSTER, Card.CRABS]
 

@@ -32,6 +32,7 @@ from taverne.games.munchkin.rules.questions.choices import Keeping, Replacing, S
 from taverne.games.munchkin.rules.questions.turn import Drawing, Reviving
 from taverne.games.munchkin.rules.state import Hero, Thing
 from tests.games.munchkin.scenes import (
+    OTHERS,
     WOMAN,
     all_pass,
     has_in_play,
@@ -44,8 +45,6 @@ from tests.games.munchkin.scenes import (
     scene,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
 
 
 def may_use_card(who: Hero, card: Card) -> bool:

@@ -21,6 +21,7 @@ from taverne.games.munchkin.rules.questions.choices import Cursing
 from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
     MAN,
+    OTHERS,
     WOMAN,
     all_pass,
     flee,
@@ -34,8 +35,6 @@ from tests.games.munchkin.scenes import (
     run_and_fail,
     scene,
 )
-
-OTHERS = (hero(), hero())
 
 
 def cursed(state: State, card: Card, seat: int = 1, victim: int = 0) -> State:

@@ -35,43 +35,26 @@ from taverne.games.munchkin.rules.moves import (
     WithdrawOffer,
 )
 from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Sharing
-from taverne.games.munchkin.rules.state import State, Thing
+from taverne.games.munchkin.rules.state import Thing
 from tests.games.munchkin.scenes import (
+    OTHERS,
     WOMAN,
     all_pass,
     flee,
+    foes,
     has_in_play,
+    helped,
     hero,
+    levels,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_roll,
     scene,
+    totals,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def totals(state: State) -> tuple[int, int]:
-    assert state.open.fight
-    counted = tally(state.open, state.open.fight)
-    return counted.ours, counted.theirs
-
-
-def foes(state: State) -> list[Card]:
-    assert state.open.fight
-    return [foe.card for foe in state.open.fight.foes]
-
-
-def levels(state: State) -> list[int]:
-    return [each.level for each in state.open.heroes]
-
-
-def helped(state: State, helper: int) -> State:
-    assert state.open.fight
-    return play(play(state, state.open.fight.main, AskHelp(helper)), helper, Accept())
 
 
 def test_b01_the_main_fighter_may_put_on_a_race_or_class_but_no_item_or_cheat() -> None:

@@ -2,8 +2,6 @@
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import (
-    Accept,
-    AskHelp,
     Drop,
     EndTurn,
     Fly,
@@ -20,9 +18,12 @@ from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Runn
 from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import State, Thing
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     flee,
+    helped,
     hero,
+    level,
     moves_of_kind,
     open_door,
     open_question,
@@ -31,16 +32,6 @@ from tests.games.munchkin.scenes import (
     run_and_fail,
     scene,
 )
-
-OTHERS = (hero(), hero())
-
-
-def helped(state: State, helper: int) -> State:
-    return play(play(state, 0, AskHelp(helper)), helper, Accept())
-
-
-def level(state: State, seat: int = 0) -> int:
-    return state.open.heroes[seat].level
 
 
 def looting(state: State) -> State:

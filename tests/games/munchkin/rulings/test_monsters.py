@@ -21,13 +21,14 @@ from taverne.games.munchkin.rules.moves import (
 from taverne.games.munchkin.rules.questions.choices import Deciding, Picking, Robbing, Settling, Swapping
 from taverne.games.munchkin.rules.questions.fight import Fighting
 from taverne.games.munchkin.rules.questions.flight import Rolling
-from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     flee,
     has_died,
     has_in_play,
     hero,
+    level,
     moves_of_kind,
     open_door,
     open_question,
@@ -38,12 +39,6 @@ from tests.games.munchkin.scenes import (
     scene,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def level(state: State, seat: int = 0) -> int:
-    return state.open.heroes[seat].level
 
 
 def test_m01_below_the_waist_are_footgear_pantyhose_and_kneepads_in_use() -> None:

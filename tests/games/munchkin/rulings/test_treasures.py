@@ -2,11 +2,9 @@
 
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import big_limit, strength
-from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
     Accept,
     AcceptTrade,
-    AskHelp,
     Backstab,
     Berserk,
     Discard,
@@ -36,13 +34,17 @@ from taverne.games.munchkin.rules.moves import (
 )
 from taverne.games.munchkin.rules.questions.fight import Fighting
 from taverne.games.munchkin.rules.questions.flight import Consenting, Rolling, Running, Slipping
-from taverne.games.munchkin.rules.state import Dice, Options, Reading, State
+from taverne.games.munchkin.rules.state import Dice, Options, Reading
 from tests.games.munchkin.scenes import (
+    OTHERS,
     all_pass,
     flee,
+    foes,
     has_died,
     has_in_play,
+    helped,
     hero,
+    levels,
     moves_of_kind,
     open_door,
     open_question,
@@ -50,30 +52,9 @@ from tests.games.munchkin.scenes import (
     play_with_roll,
     run_and_fail,
     scene,
+    totals,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def totals(state: State) -> tuple[int, int]:
-    assert state.open.fight
-    counted = tally(state.open, state.open.fight)
-    return counted.ours, counted.theirs
-
-
-def foes(state: State) -> list[Card]:
-    assert state.open.fight
-    return [foe.card for foe in state.open.fight.foes]
-
-
-def levels(state: State) -> list[int]:
-    return [each.level for each in state.open.heroes]
-
-
-def helped(state: State, helper: int) -> State:
-    assert state.open.fight
-    return play(play(state, state.open.fight.main, AskHelp(helper)), helper, Accept())
 
 
 def test_t01_the_loaded_die_is_for_any_roll_or_by_option_for_the_own_roll() -> None:

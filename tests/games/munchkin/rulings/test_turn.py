@@ -7,10 +7,7 @@ from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Item
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
-    Accept,
-    AskHelp,
     Backstab,
     ChooseSex,
     Claim,
@@ -40,36 +37,23 @@ from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Giving
 from taverne.games.munchkin.rules.state import Options, State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (
+    OTHERS,
     WOMAN,
     all_pass,
     flee,
     has_in_play,
+    helped,
     hero,
+    levels,
     moves_of_kind,
     open_door,
     open_question,
     play,
     run_and_fail,
     scene,
+    totals,
     win_fight,
 )
-
-OTHERS = (hero(), hero())
-
-
-def totals(state: State) -> tuple[int, int]:
-    assert state.open.fight
-    counted = tally(state.open, state.open.fight)
-    return counted.ours, counted.theirs
-
-
-def levels(state: State) -> list[int]:
-    return [each.level for each in state.open.heroes]
-
-
-def helped(state: State, helper: int) -> State:
-    return play(play(state, 0, AskHelp(helper)), helper, Accept())
-
 
 # --- In general
 
