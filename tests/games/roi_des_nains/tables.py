@@ -5,7 +5,7 @@ from typing import Any
 
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.rules.cards import SUIT, Card, Cards, Suit, in_order, pack
-from taverne.games.roi_des_nains.rules.events import Event
+from taverne.games.roi_des_nains.rules.events import Event, TrickTaken
 from taverne.games.roi_des_nains.rules.imagine import share_out
 from taverne.games.roi_des_nains.rules.quests.quests import COMPLEX, OF_2011, SIMPLE, Quest
 from taverne.games.roi_des_nains.rules.state import Move, Open, Options, Phase, Play, Row, State
@@ -53,6 +53,11 @@ def table(
         Trick(leaders[number], cards_lying, all_takers[number]) for number, cards_lying in enumerate(lying)
     )
     return state_of(held, special, quest, leader=leader, tricks=tricks, **more)
+
+
+def after_goblin_queen(*hands: str) -> State:
+    """A state after a trick that the Queen of goblins has taken, with the Mummy in the deal."""
+    return table(*hands, special=Card.MUMMY, before="GQ G7 G8")
 
 
 def opening(
@@ -164,3 +169,8 @@ def silent_until(state: State, phase: Phase | None = None, *, deal: int | None =
 
 def _lacks(lacking: dict[Seat, Suit], seat: Seat, card: Card) -> bool:
     return lacking.get(seat) is SUIT[card]
+
+
+def takers(step: Step[State, Event]) -> list[Seat]:
+    """The seats that took tricks in this step."""
+    return [event.seat for event in step.events if isinstance(event, TrickTaken)]
