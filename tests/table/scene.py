@@ -9,7 +9,7 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
-from taverne.kernel.record import Record
+from taverne.kernel.record import Record, final_state, replay
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table import table_version
 from taverne.table.match import Match
@@ -168,6 +168,14 @@ def notices(sent: Iterable[Sent[Any, Any, Any]], guest: Guest) -> list[Notice]:
     """The notices that this guest was sent."""
     updates = [each.message for each in sent if each.to == guest and isinstance(each.message, Update)]
     return [notice for update in updates for notice in update.notices]
+
+
+def assert_record_holds(scene: Scene) -> None:
+    """Record, replay and state agree, and the record leads to the same question."""
+    match = scene.match
+    assert final_state(match.game, match.record) == match.state
+    assert [*replay(match.game, match.record)][-1].state == match.state
+    assert Match(match.game, match.record).ask == match.ask
 
 
 def _seeds(seed: str) -> Iterator[str]:
