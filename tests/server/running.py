@@ -9,12 +9,15 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
 import msgspec
+
+from tests.server.fork_server import ForkedServer, fork_server
 
 LAUNCHER = Path(__file__).with_name("launch.py")
 PATIENCE = 30.0  # seconds before a server that does not answer fails the test
@@ -29,14 +32,17 @@ class Running:
         launcher: Path = LAUNCHER,
         *,
         environment: dict[str, str] | None = None,
+        under: Sequence[str] = (),
         **settings: Any,
     ) -> None:
+        """`under` is a command that runs the server, such as `prlimit`."""
         self.folder = folder
         self.port = 0
         self._launcher = launcher
         self._environment = environment
+        self._under = under
         self._settings = settings
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | ForkedServer | None = None
 
     def __enter__(self) -> Running:
         self.start()
@@ -52,13 +58,16 @@ class Running:
         self.folder.mkdir(parents=True, exist_ok=True)
         words = [str(self._launcher), str(self.folder), str(self.port), _text(self._settings)]
         with (self.folder / "out").open("wb") as out, self.log_file.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, *words],
-                stdout=out,
-                stderr=log,
-                stdin=subprocess.DEVNULL,
-                env=self._environment,
-            )
+            if self._may_fork() and not self.port:
+                self._process = fork_server(words[1:], out.fileno(), log.fileno())
+            else:  # also after a restart: a new Python, with another hash seed
+                self._process = subprocess.Popen(
+                    [*self._under, sys.executable, *words],
+                    stdout=out,
+                    stderr=log,
+                    stdin=subprocess.DEVNULL,
+                    env=self._environment,
+                )
         self.port = int(waited_for(self._port))
 
     def kill(self) -> None:
@@ -108,6 +117,9 @@ class Running:
         pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
+    def _may_fork(self) -> bool:
+        return self._launcher == LAUNCHER and self._environment is None and not self._under
+
     def _port(self) -> str | None:
         process = self._running()
         if process.poll() is not None:
@@ -115,7 +127,7 @@ class Running:
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", (self.folder / "out").read_text())
         return found[1] if found else None
 
-    def _running(self) -> subprocess.Popen[bytes]:
+    def _running(self) -> subprocess.Popen[bytes] | ForkedServer:
         assert self._process is not None, "the server is stopped"
         return self._process
 
