@@ -18,8 +18,7 @@ def test_the_host_changes_the_settings_for_another_game_at_the_same_table(visit:
     ada.press("Changer les réglages")
     for visitor in (ada, bob):
         expect(visitor.page.locator("main.lobby")).to_be_visible()
-    link = bob.page.get_by_role("link", name="Revoir la dernière partie")
-    assert link.get_attribute("href") == last
+    expect(bob.page.locator(".played-games a")).to_have_attribute("href", str(last))
     other = {"3": "5", "5": "3"}[tokens]
     ada.page.locator("#option-tokens").select_option(other)
     bob.hear_until(lambda: bob.update["options"]["tokens"] == other)

@@ -34,6 +34,10 @@ SHORT = {
         Wish("/api/tables/{table}/ticket", {}),
         Wish("/api/tables/nobody/ticket", {}),
     ),
+    "GET /api/tables/{table}/evening": (
+        Wish("/api/tables/{table}/evening?lang=en"),
+        Wish("/api/tables/nobody/evening"),
+    ),
     "GET /api/records/{record}/file": (
         Wish("/api/records/{record}/file"),
         Wish("/api/records/{finished}/file"),

@@ -27,7 +27,7 @@ LAYERS = (  # a part may import the layers above it, and nothing beside or below
         "rematch",
     }
     | {"seeds", "standing_orders", "table_settings"},
-    {"questions", "real_time.real_time", "remarks", "seating", "take_backs"},
+    {"players", "questions", "real_time.real_time", "remarks", "seating", "take_backs"},
     {"facts"},
     {"bot_requests", "updates"},
     {"table_parts"},

@@ -22,6 +22,7 @@ from taverne.server.admin.admin_socket import AdminSocket
 from taverne.server.admin.house import House
 from taverne.server.admin.perform import Performer
 from taverne.server.api.analysis import AnalysisEndpoint
+from taverne.server.api.evening import EveningEndpoint
 from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.home import HomeEndpoints
@@ -230,6 +231,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/join", home.join, methods=["POST"]),
         Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
+        Route("/api/tables/{table}/evening", EveningEndpoint(admission).look),
         Route("/api/tables/{table}/ticket", tables.ticket, methods=["POST"]),
         Route("/api/tables/{table}/bots", tables.bot_token, methods=["POST"]),
         Route("/api/tables/{table}/hint", hints.hint, methods=["POST"]),

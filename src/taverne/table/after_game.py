@@ -63,6 +63,7 @@ def _put_away(table: TableParts[S, M, E, V, O]) -> None:
     match, outcome = table.questions.match, table.questions.outcome
     assert match is not None
     assert outcome is not None
+    table.players.clear()
     table.seating.rotate()
     options = rematch_options(table.game, table.settings.options, outcome, match.state)
     table.settings.use_options(options)

@@ -7,6 +7,7 @@ from typing import Protocol
 from taverne.kernel.game import E, Game, M, O, S, V
 from taverne.table.clock import QuestionClock
 from taverne.table.messages.outgoing import Stage
+from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
 from taverne.table.real_time.real_time import RealTime
@@ -40,6 +41,8 @@ class TableFacts(Protocol[S, M, E, V, O]):
     def proposals(self) -> Proposals: ...
     @property
     def rematch(self) -> RematchVotes: ...
+    @property
+    def players(self) -> Players: ...
     @property
     def stage(self) -> Stage: ...
     @property

@@ -63,6 +63,7 @@ def _finish(table: TableParts[S, M, E, V, O], outcome: Outcome, now: float) -> N
     table.real_time.stop()
     table.seeds.prepare_next()
     table.seating.end_game(outcome.winners)
+    table.players.keep(table.seating.chairs)
     table.updates.remark(farewell(table.seating.chairs))
 
 

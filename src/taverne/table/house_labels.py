@@ -17,6 +17,7 @@ from taverne.words.roles import Reader
 from taverne.words.words import Words
 
 SECTION = "house"
+WINNERS = "winners"  # the caption that names the players of the finished game
 
 Slug: TypeAlias = Annotated[str, OneOf(tuple(GAMES))]
 Places: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
@@ -269,7 +270,7 @@ def _in_lobby(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
 def _at_end(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
     captions: dict[str, Tagged] = {"games": GamesTonight(sum(chair.wins for chair in update.chairs))}
     if update.outcome is not None:
-        captions["winners"] = Winners(update.outcome.winners)
+        captions[WINNERS] = Winners(update.outcome.winners)
     again = (seat for seat, chair in enumerate(update.chairs) if chair.again and seat != update.seat)
     if wanting := tuple(again):
         captions["rematch"] = WantRematch(wanting)

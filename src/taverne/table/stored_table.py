@@ -10,6 +10,7 @@ from msgspec import Struct
 from taverne.kernel.game import AnyGame, E, Game, M, O, S, V
 from taverne.kernel.tagged import Seat
 from taverne.table.bot_requests import StoredBotRequests
+from taverne.table.chair import Chair
 from taverne.table.clock import StoredClock
 from taverne.table.proposals import StoredProposals
 from taverne.table.questions import StoredQuestions
@@ -36,6 +37,7 @@ class StoredTable(Struct, Generic[S, M, E, V, O], frozen=True):
     rematch: tuple[Seat, ...]
     bot_requests: StoredBotRequests[V]
     updates: StoredUpdates[M, E, V]
+    players: tuple[Chair, ...] = ()
 
 
 def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
@@ -52,6 +54,7 @@ def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
         rematch=table.rematch.stored(),
         bot_requests=table.bot_requests.stored(),
         updates=table.updates.stored(),
+        players=table.players.stored(),
     )
 
 
@@ -68,6 +71,7 @@ def restore(table: Table[S, M, E, V, O], stored: StoredTable[S, M, E, V, O]) -> 
     table.rematch.restore(stored.rematch)
     table.bot_requests.restore(stored.bot_requests)
     table.updates.restore(stored.updates)
+    table.players.restore(stored.players)
 
 
 def types_of(game: AnyGame) -> tuple[Any, Any, Any, Any, Any]:

@@ -47,6 +47,7 @@ from taverne.table.messages.notices import (
 )
 from taverne.table.messages.outgoing import Refused, Sent, Stage, Update
 from taverne.table.messages.refusals import Refusal
+from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
 from taverne.table.real_time.real_time import RealTime
@@ -94,6 +95,7 @@ class Table(Generic[S, M, E, V, O]):
         self.real_time = RealTime()
         self.proposals = Proposals()
         self.rematch = RematchVotes()
+        self.players = Players(version)
         self.bot_requests: BotRequests[M, E, V] = BotRequests(stand_in)
         self.updates: Updates[M, E, V] = Updates()
 

@@ -14,7 +14,7 @@ from taverne.kernel.tagged import Seat
 from taverne.table.facts import TableFacts
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.notices import Notice
-from taverne.table.messages.outgoing import Sent, Spoke, Update
+from taverne.table.messages.outgoing import Played, Sent, Spoke, Update
 
 
 class StoredUpdates(Struct, Generic[M, E, V], frozen=True):
@@ -131,6 +131,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         seed=seeds.current if outcome is not None else None,
         next_commitment=seeds.next_commitment,
         suspended=facts.clock.suspended,
+        played=None if outcome is None else facts.players.if_changed(seating.chairs),
     )
 
 
@@ -146,13 +147,16 @@ def _for_seat(
     view = game.view(state, seat)
     if seat is None:
         return public.__replace__(view=view, ask=ask)
+    played = public.played
+    if played is not None:
+        played = Played(played.chairs, facts.players.seat_of(facts.seating.chairs[seat].guest))
     if passed := ask.wait is REACTION and questions.has_passed(seat, ask):
         ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
     resigned = facts.seating.chairs[seat].resigned
     idle = passed or resigned or questions.outcome is not None or ask.wait is COUNTDOWN
     moves = () if idle else tuple(game.moves(state, seat))
     order = facts.standing_orders.orders.get(seat)
-    return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=order)
+    return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=order, played=played)
 
 
 def _without_time(update: Update[M, E, V]) -> Update[M, E, V]:

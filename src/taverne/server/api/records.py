@@ -30,7 +30,7 @@ from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store, StoredRecord
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
-from taverne.table.messages.outgoing import ChairView, Update
+from taverne.table.messages.outgoing import ChairView, Played, Update
 from taverne.words.grammar import Language
 from taverne.words.load import words, words_of
 
@@ -73,11 +73,12 @@ class RecordEndpoints:
             if runner is None or match is None or runner.logged.record != name:
                 return await self._stored_game(request, name, lang)
             look = runner.table.snapshot(guest or "", runner.now())
-            names = words_of(runner.game, lang).names(look.chairs)
+            played = look.played or Played(look.chairs, look.seat)
+            names = words_of(runner.game, lang).names(played.chairs)
             if match.record.end is None:
                 return await self._running_game(request, runner, names, look, lang)
-            seat = _seat(request, match.record.head.seats, look.seat)
-            bots = bots_of(look.chairs)
+            seat = _seat(request, match.record.head.seats, played.seat)
+            bots = bots_of(played.chairs)
             make = partial(ReplayIndex, runner.game, match.record, names, seat, lang, bots=bots)
             return await self._finished_game(request, (name, names, seat, lang), make)
         except TooManyWait as busy:

@@ -10,7 +10,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.server.delivery.stream import Numbered
 from taverne.server.wire import messages as wire
-from taverne.table.house_labels import house_captions, house_seat_labels
+from taverne.table.house_labels import WINNERS, house_captions, house_seat_labels
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import ChairView, Spoke, Stage, Update, Wrote
 from taverne.words.grammar import Language
@@ -105,14 +105,16 @@ class Renderer:
         """The update's sentences, and its zones for screens that need them."""
         say, prompt_of, zones, view, moves = self._say, self._prompt, self._zones, update.view, update.moves
         reader = self.reader(update.chairs, update.seat)
+        played = () if update.played is None else self._words.names(update.played.chairs)
+        player = Reader(played, update.played.seat) if update.played is not None else reader
         prompt, rule, captions = "", "", _NO_CAPTIONS
         if view is not None and update.ask is not None:
             question = prompt_of(view, update.ask)
-            prompt, rule = say("prompt", question, reader), self._paragraphs.get(type(question), "")
+            prompt, rule = say("prompt", question, player), self._paragraphs.get(type(question), "")
             if values := self._captions(view, update.ask):
-                captions = {name: say("caption", value, reader) for name, value in values.items()}
+                captions = {name: say("caption", value, player) for name, value in values.items()}
         if update.stage is not _PLAYING or update.proposal is not None:
-            captions = {**captions, **self._house_captions(update, reader)}
+            captions = {**captions, **self._house_captions(update, reader.names, played)}
         return wire.Texts(
             reader.names,
             prompt,
@@ -123,13 +125,18 @@ class Renderer:
             notices=[say("notice", notice, reader) for notice in update.notices] if update.notices else (),
             zones=zones(view) if zones is not None and view is not None else (),
             captions=captions,
+            played=played,
         )
 
-    def _house_captions(self, update: Update[Any, Any, Any], reader: Reader) -> dict[str, str]:
+    def _house_captions(
+        self, update: Update[Any, Any, Any], names: tuple[str, ...], played: tuple[str, ...]
+    ) -> dict[str, str]:
         """The captions of lobby, end and proposals, which call everybody by name, even the reader."""
-        everybody = Reader(reader.names)
-        captions = house_captions(update).items()
-        return {f"house.{name}": self._say("house", value, everybody) for name, value in captions}
+        sitting, players = Reader(names), Reader(played or names)
+        return {
+            f"house.{name}": self._say("house", value, players if name == WINNERS else sitting)
+            for name, value in house_captions(update).items()
+        }
 
     def _seat_labels(self, update: Update[Any, Any, Any]) -> LabelTable:
         reader = self.reader(update.chairs, update.seat)

@@ -18,7 +18,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from taverne.games import GAMES
-from taverne.server.api import hints, home, open_table, qr_code, replay, reports, rule_pages, tables
+from taverne.server.api import evening, hints, home, open_table, qr_code, replay, reports, rule_pages, tables
 from taverne.server.generate.source_notes import field_notes
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker
@@ -38,6 +38,7 @@ ANSWERED: tuple[object, ...] = (
     home.OpenedTable,
     home.JoinedTable,
     tables.TableInfo,
+    evening.Evening,
     tables.SocketTicket,
     tables.BotToken,
     qr_code.QrCode,

@@ -73,11 +73,13 @@ def _direct(hint: object) -> list[object]:
 def _function(kind: type[Struct]) -> str:
     schema = describe(kind)
     name = kind.__name__
-    lines = [f"  {field.name}: {field.default},\n" for field in schema.fields if field.default is not None]
+    completed = {field.name: found for field in schema.fields if (found := _inner(field))}
+    defaults = [field for field in schema.fields if field.default is not None and field.name not in completed]
+    lines = [f"  {field.name}: {field.default},\n" for field in defaults]
     inner = [
-        f"  {field.name}: {_completed(field, found)},\n"
+        f"  {field.name}: {_completed(field, completed[field.name])},\n"
         for field in schema.fields
-        if (found := _inner(field))
+        if field.name in completed
     ]
     own = "".join(lines) if schema.omits_defaults else ""
     return (

@@ -17,6 +17,7 @@ from msgspec import Struct
 from taverne.kernel.game import AnyGame, E, M, O, S, V
 from taverne.server.delivery.stream import Decode, StoredMessage, StoredStream
 from taverne.server.tables.chronicle import StoredChronicle
+from taverne.server.tables.evening import PlayedGame
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.outgoing import BotRequest
 from taverne.table.stored_table import StoredTable, types_of
@@ -43,6 +44,8 @@ class StoredLoggedTable(Struct, Generic[S, M, E, V, O], frozen=True):
     chronicle: StoredChronicle[E]
     done_ids: dict[Guest, tuple[str, ...]]  # in the order of the commands
     bot_requests: tuple[BotRequest[M, V], ...]  # in the order in which they were made
+    begun: float = 0.0  # when the current or latest game was begun
+    evening: tuple[PlayedGame, ...] = ()
 
 
 class _Head(Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from taverne.games.versions import game_for
-from taverne.kernel.game import AnyGame
+from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
@@ -24,6 +24,7 @@ from taverne.server.tables.checkpoint import (
     message_decoder,
 )
 from taverne.server.tables.chronicle import Chronicle
+from taverne.server.tables.evening import KEPT_GAMES, PlayedGame
 from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
 from taverne.table import table_version
 from taverne.table.chair import Chair
@@ -107,6 +108,8 @@ class LoggedTable:
         self.viewers: set[Guest] = {SPECTATORS}  # guests with a stream; a new set replaces it when it changes
         self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
         self.chronicle = Chronicle()
+        self.evening: tuple[PlayedGame, ...] = ()  # the games finished at this table, the oldest first
+        self._begun = 0.0  # when the current or latest game was begun
         self.bot_requests: dict[int, AnyBotRequest] = {}  # by seat; only unanswered ones
         self.record: str | None = None  # the unguessable name of the current or last game's record
         self.last_change = row.opened  # the time of the last entry
@@ -172,6 +175,8 @@ class LoggedTable:
             chronicle=self.chronicle.stored(),
             done_ids={guest: tuple(ids) for guest, ids in self._done_ids.items()},
             bot_requests=tuple(self.bot_requests.values()),
+            begun=self._begun,
+            evening=self.evening,
         )
 
     def restore(self, stored: AnyStored) -> None:
@@ -189,6 +194,7 @@ class LoggedTable:
         self.chronicle.restore(stored.chronicle)
         self._done_ids = {guest: dict.fromkeys(ids) for guest, ids in stored.done_ids.items()}
         self.bot_requests = {request.seat: request for request in stored.bot_requests}
+        self._begun, self.evening = stored.begun, stored.evening
 
     # Following the log.
 
@@ -249,7 +255,10 @@ class LoggedTable:
         return StoredRecord(self.record, self._row.id, dump(match.record), views, at, guests)
 
     def _follow_table(self) -> None:
-        """When a new match has begun, name its record and clear the chronicle. Follow the chairs."""
+        """When a new match has begun, name its record and clear the chronicle. Follow the chairs.
+
+        When it is over, add it to the evening.
+        """
         match = self.table.match
         if match is not None and match is not self._match:
             self._match = match
@@ -258,6 +267,9 @@ class LoggedTable:
             self.chronicle.clear()
             suffix = derived(self._row.secret, "record", self._matches)[:12]
             self.record = f"{self._row.id}-{self._matches}-{suffix}"
+            self._begun = self.last_change if self._keeps_evening else 0.0
+        if self._keeps_evening and self.table.outcome is not None and self.record is not None:
+            self._add_to_evening(self.record, self.table.outcome)
         if self.table.seating.chairs != self._chairs:
             self._follow_chairs()
 
@@ -267,6 +279,28 @@ class LoggedTable:
         self.viewers = {SPECTATORS, *[chair.guest for chair in self._chairs if chair.guest is not None]}
         for guest in self._streams.keys() - self.viewers:
             del self._streams[guest]
+
+    @property
+    def _keeps_evening(self) -> bool:
+        """Tables of earlier versions keep none: it would miss the games before an old checkpoint."""
+        return self._setup.table_version >= table_version.EVENING
+
+    def _add_to_evening(self, record: str, outcome: Outcome) -> None:
+        """Add the game that has just ended, unless it is there already."""
+        if self.evening and self.evening[-1].record == record:
+            return
+        game, chairs = self.table.game, self.table.seating.chairs
+        played = PlayedGame(
+            record=record,
+            game=game.slug,
+            version=game.version,
+            ended=self.last_change,
+            seconds=max(0.0, self.last_change - self._begun),
+            chairs=tuple(chair.public_view() for chair in chairs),
+            guests=tuple(chair.guest for chair in chairs),
+            ranks=outcome.ranks,
+        )
+        self.evening = (*self.evening, played)[-KEPT_GAMES:]
 
     def _remove_bot_request(self, bot_move: BotMove[Any]) -> None:
         """Remove the bot request that this move answers.

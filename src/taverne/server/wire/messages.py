@@ -58,6 +58,7 @@ class Texts(Struct, frozen=True, gc=False, omit_defaults=True):
     notices: Sequence[str] = ()
     zones: Zones = ()  # the table, for screens that have no drawing of this game
     captions: Mapping[str, str] = {}  # texts of the game's own screen, by name
+    played: tuple[str, ...] = ()  # the names to `played` of the update
 
 
 class ChronicleEntry(Struct, frozen=True):

@@ -37,6 +37,13 @@ class ChairView(Struct, frozen=True, gc=False, omit_defaults=True):
     )
 
 
+class Played(Struct, frozen=True, gc=False):
+    """The players of a finished game, where the chairs have changed hands or names since."""
+
+    chairs: tuple[ChairView, ...]
+    seat: Seat | None = None  # of this guest in that game; None: they did not play it
+
+
 class ProposalKind(StrEnum):
     TAKE_BACK = "take_back"
     PAUSE = "pause"
@@ -75,6 +82,7 @@ class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     seed: str | None = None  # None until the game is over
     next_commitment: str | None = None  # of the rematch's seed
     suspended: bool = False  # no person is present, and the game waits for one to return
+    played: Played | None = None  # after a game: its players; None: those who sit on the chairs now
 
 
 class Spoke(Tagged):

@@ -234,6 +234,8 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
   next_commitment: string | null;
   /** no person is present, and the game waits for one to return */
   suspended: boolean;
+  /** after a game: its players; None: those who sit on the chairs now */
+  played: Played | null;
 }
 
 export type Stage = "lobby" | "playing" | "over";
@@ -371,6 +373,13 @@ export interface Outcome {
   ranks: number[];
 }
 
+/** The players of a finished game, where the chairs have changed hands or names since. */
+export interface Played {
+  chairs: ChairView[];
+  /** of this guest in that game; None: they did not play it */
+  seat: Seat | null;
+}
+
 /** The sentences of an update. */
 export interface Texts {
   /** by seat */
@@ -388,6 +397,8 @@ export interface Texts {
   zones: Zone[];
   /** texts of the game's own screen, by name */
   captions: Record<string, string>;
+  /** the names to `played` of the update */
+  played: string[];
 }
 
 /** The effect of a move, as a value and in words. */
@@ -630,6 +641,56 @@ export interface TableInfo {
   version: number;
   /** the folder of its screen below /static/; "": it is drawn from its zones */
   screen: string;
+}
+
+/** The finished games of a table, the oldest first, and its slate, the winner first. */
+export interface Evening {
+  games: EveningGame[];
+  slate: SlateRow[];
+  /** the number of games, in words */
+  summary: string;
+  /** some victory was shared, and counts as one for all winners together */
+  shared: boolean;
+}
+
+/** A finished game of the evening. */
+export interface EveningGame {
+  record: string;
+  game: string;
+  title: string;
+  icon: string;
+  colour: string;
+  /** in seconds since 1970 */
+  ended: number;
+  /** that it took, at least one */
+  minutes: number;
+  /** by seat, as they were then */
+  names: string[];
+  /** who won, in words */
+  result: string;
+  winners: Seat[];
+  /** the seat of this guest */
+  mine: Seat | null;
+}
+
+/** A player, or all bots of the house together. */
+export interface SlateRow {
+  name: string;
+  me: boolean;
+  house: boolean;
+  /** one for each game; None: did not play */
+  cells: (SlateCell | null)[];
+  /** in figures: "1½" */
+  won: string;
+  /** whole ones */
+  victories: number;
+}
+
+/** The place of a player in one game. */
+export interface SlateCell {
+  rank: number;
+  /** they won, but not alone */
+  together: boolean;
 }
 
 export interface SocketTicket {

@@ -50,6 +50,7 @@ const completeUpdate = (value) => ({
   suspended: false,
   ...value,
   chairs: value.chairs.map(completeChairView),
+  played: value.played ? completePlayed(value.played) : null,
 });
 
 /** @param {any} value @returns {import("./wire").ChairView} */
@@ -64,6 +65,12 @@ const completeChairView = (value) => ({
   ...value,
 });
 
+/** @param {any} value @returns {import("./wire").Played} */
+const completePlayed = (value) => ({
+  ...value,
+  chairs: value.chairs.map(completeChairView),
+});
+
 /** @param {any} value @returns {import("./wire").Texts} */
 const completeTexts = (value) => ({
   prompt: "",
@@ -74,6 +81,7 @@ const completeTexts = (value) => ({
   notices: [],
   zones: [],
   captions: {},
+  played: [],
   ...value,
 });
 

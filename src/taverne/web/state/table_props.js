@@ -18,6 +18,7 @@ import { store } from "./preferences.js";
  * @property {string[]} names
  * @property {(command: import("../net/table_connection.js").Command) => Promise<boolean>} act   resolves to false if the command was refused; the reason is shown by then
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
+ * @property {() => void} quit   ask whether to leave the table
  */
 
 /**

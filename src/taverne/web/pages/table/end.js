@@ -1,4 +1,4 @@
-/** The end of a game: podium, last move, rounds, score of the evening, check of the seal, rematch. */
+/** The end of a game: podium, last move, rounds, slate of the evening, check of the seal, rematch. */
 
 import { rounds, steps } from "../../state/replay_steps.js";
 import { t } from "../../i18n.js";
@@ -10,7 +10,7 @@ import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
-import { leave } from "./menu.js";
+import "./evening.js";
 import "../replay/seal.js";
 import { at } from "../../net/base_path.js";
 
@@ -44,7 +44,7 @@ class End extends LitElement {
 
   /** @param {string} record */
   async #fetch(record) {
-    const seat = this.scene?.update.seat ?? "";
+    const seat = (this.scene && playersOf(this.scene.update).seat) ?? "";
     this.replay = await get(`/api/records/${record}`, { seat }).catch(() => null);
   }
 
@@ -59,11 +59,12 @@ class End extends LitElement {
           ${update.seat === null ? nothing : this.#rematchButton()}
           ${update.seat !== null && update.seat === update.host ? this.#clearButton() : nothing}
           <a class="btn" href=${at(`/r/${state.record}`)}>${t("end.replay")}</a>
-          <button type="button" class="btn ghost" @click=${() => void leave(/** @type {Scene} */ (this.scene))}>${t("end.other")}</button>
+          <button type="button" class="btn ghost" @click=${() => this.scene?.quit()}>${t("menu.leave")}</button>
         </div>
         ${this.#rematchWishes()}
       </section>
-      ${this.#sheet()} ${this.#slate()}
+      ${this.#sheet()}
+      <taverne-evening .table=${this.scene.table} .record=${state.record} .finished=${true} .games=${false}></taverne-evening>
       <taverne-seal .record=${state.record ?? ""} .commitment=${update.commitment}></taverne-seal>
     </main>`;
   }
@@ -71,10 +72,11 @@ class End extends LitElement {
   #podium() {
     const { update, state } = /** @type {Scene} */ (this.scene);
     const { ranks } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
+    const me = playersOf(update).seat;
     const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
     const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
     const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-    const mine = update.seat !== null && winners.includes(update.seat);
+    const mine = me !== null && winners.includes(me);
     return html`<section class="slab podium" aria-label=${t("end.podium")}>
       <h2>
         ${icon("laurels")}<span>${mine && winners.length === 1 ? t("end.you_win") : state.texts.captions["house.winners"]}</span>${icon("laurels")}
@@ -85,20 +87,22 @@ class End extends LitElement {
 
   /** @param {number} seat */
   #place(seat) {
-    const { update, names, game } = /** @type {Scene} */ (this.scene);
+    const { update, state, game } = /** @type {Scene} */ (this.scene);
+    const players = playersOf(update);
     const { ranks, scores } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
-    const chair = chairOf(game, update.chairs[seat]);
+    const chair = chairOf(game, players.chairs[seat]);
     const first = ranks[seat] === 1;
     return html`<li class="step seat-${seat} rank-${Math.min(ranks[seat], 4)} ${first ? "first" : ""}">
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
-      <b>${names[seat]}</b>
-      <span class="s">${seat === update.seat ? t("end.you") : chair.level ? `${t("lobby.is_bot")}, ${chair.level}` : ""}</span>
+      <b>${playerNames(state.texts)[seat]}</b>
+      <span class="s">${seat === players.seat ? t("end.you") : chair.level ? `${t("lobby.is_bot")}, ${chair.level}` : ""}</span>
       <div class="block"><span class="points num">${unsigned(scores[seat])}</span><span class="rank">${t("rank", ranks[seat])}</span></div>
     </li>`;
   }
 
   #why() {
-    const { names, game } = /** @type {Scene} */ (this.scene);
+    const { state, game } = /** @type {Scene} */ (this.scene);
+    const names = playerNames(state.texts);
     const last = this.replay && steps(this.replay).at(-1);
     return html`<div class="panel why">
       ${icon("crossed-swords")}
@@ -134,7 +138,8 @@ class End extends LitElement {
   /** The rounds, each with the sentence that ended it. */
   #sheet() {
     if (!this.replay) return html`<section class="panel rounds-sheet"></section>`;
-    const { names, game, state } = /** @type {Scene} */ (this.scene);
+    const { game, state } = /** @type {Scene} */ (this.scene);
+    const names = playerNames(state.texts);
     const all = steps(this.replay);
     const list = rounds(all, game.milestones);
     const rows = list.length
@@ -154,30 +159,12 @@ class End extends LitElement {
       </ol>
     </section>`;
   }
-
-  #slate() {
-    const { update, state, names } = /** @type {Scene} */ (this.scene);
-    const order = update.chairs.map((_, seat) => seat).sort((a, b) => update.chairs[b].wins - update.chairs[a].wins);
-    return html`<section class="slate">
-      <div class="top"><h2>${t("end.slate")}</h2><small>${state.texts.captions["house.games"]}</small></div>
-      <table>
-        ${order.map(
-          (seat) => html`<tr><th scope="row">${names[seat]}</th><td>${tally(update.chairs[seat].wins)}<b class="num">${update.chairs[seat].wins}</b></td></tr>`,
-        )}
-      </table>
-    </section>`;
-  }
 }
 
-/** Wins as tally marks in groups of five. @param {number} wins */
-function tally(wins) {
-  const strokes = [];
-  for (let i = 0; i < Math.min(wins, 20); i++) {
-    const x = Math.floor(i / 5) * 32 + (i % 5) * 6;
-    strokes.push(i % 5 === 4 ? `M${x - 28} 17L${x - 1} 6` : `M${x + 3} 2.500L${x + 2} 21`);
-  }
-  const width = Math.max(1, Math.ceil(Math.min(wins, 20) / 5)) * 32;
-  return html`<svg class="tally" viewBox="-4 0 ${width} 24" width=${width} height="24" aria-hidden="true"><path d=${strokes.join("")}></path></svg>`;
-}
+/** The players of the finished game, whoever has left or sat down since. @param {import("../../net/wire").Update} update */
+const playersOf = ({ played, chairs, seat }) => played ?? { chairs, seat };
+
+/** @param {import("../../net/wire").Texts} texts */
+const playerNames = ({ played, names }) => (played.length ? played : names);
 
 customElements.define("taverne-end", End);

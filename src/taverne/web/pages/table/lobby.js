@@ -10,9 +10,9 @@ import { store } from "../../state/preferences.js";
 import { LitElement, html, live, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row } from "../home/choices.js";
 import { nameField } from "../home/settings.js";
+import "./evening.js";
 import "./program.js";
 import "./share.js";
-import { at } from "../../net/base_path.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
@@ -51,7 +51,8 @@ class Lobby extends LitElement {
         ${update.seat === null ? nameField() : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
-        ${state.record ? html`<a class="btn ghost" href=${at(`/r/${state.record}`)}>${t("lobby.last")}</a>` : nothing} ${this.#startButton()}
+        <taverne-evening .table=${this.scene.table} .record=${state.record} .finished=${true}></taverne-evening>
+        ${this.#startButton()}
       </div>
     </main>`;
   }

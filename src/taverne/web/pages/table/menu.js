@@ -1,18 +1,19 @@
 /** The menu of a table: take back, pause, resign, leave; and the settings of this browser. */
 
 import { t } from "../../i18n.js";
-import { go } from "../../router.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { row } from "../home/choices.js";
 import { languages, lights, soundSwitch } from "../home/settings.js";
+import "./evening.js";
+import { leave } from "./leaving.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
 /**
  * @param {Scene} scene
- * @param {{close: () => void, resign: () => void}} actions
+ * @param {{close: () => void, resign: () => void, quit: () => void}} actions   quit: ask whether to leave
  */
-export function menu(scene, { close, resign }) {
+export function menu(scene, { close, resign, quit }) {
   const { update, act } = scene;
   const playing = update.stage === "playing" && update.seat !== null;
   /** @param {string} label @param {import("../../net/table_connection.js").Command} command */
@@ -34,15 +35,10 @@ export function menu(scene, { close, resign }) {
       ${row(t("light"), lights())} ${row(t("language"), languages())}
     </div>
     <taverne-share .table=${scene.table} .code=${scene.code} .origin=${scene.origin}></taverne-share>
-    <button type="button" class="btn ghost wide" @click=${() => void leave(scene)}>${t("menu.leave")}</button>
-    <p class="note">${t(playing ? "menu.leave.playing" : update.seat === null ? "menu.leave.watching" : "menu.leave.seat")}</p>
+    <taverne-evening .table=${scene.table} .record=${scene.state.record} .finished=${update.stage !== "playing"}></taverne-evening>
+    <button type="button" class="btn ghost wide" @click=${update.seat === null ? () => void leave(scene) : quit}>${t("menu.leave")}</button>
+    ${update.seat === null ? html`<p class="note">${t("menu.leave.watching")}</p>` : nothing}
   </div>`;
-}
-
-/** Leave the table. The server keeps the seat while a game is played, and frees it otherwise. @param {Scene} scene */
-export async function leave({ update, act }) {
-  if (update.seat !== null) await act({ type: "leave" });
-  go("/");
 }
 
 /** @param {Scene} scene */

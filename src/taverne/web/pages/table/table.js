@@ -197,6 +197,7 @@ class TablePage extends LitElement {
         return verdict.ok;
       },
       inspect: this.#inspect,
+      quit: () => this.#openDialog("leave"),
     };
   }
 

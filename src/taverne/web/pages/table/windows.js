@@ -1,14 +1,15 @@
-/** The dialogs of a table: rules, chat, menu, and the confirmation of a resignation. */
+/** The dialogs of a table: rules, chat, menu, and the confirmations of resigning and leaving. */
 
 import { t } from "../../i18n.js";
 import { html } from "../../vendor/lit.js";
 import { dialog } from "../../parts/dialog.js";
+import { confirmLeaving } from "./leaving.js";
 import { menu } from "./menu.js";
 import "../reading/rulebook.js";
 import { talk } from "./talk.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
-/** @typedef {""|"rules"|"talk"|"menu"|"resign"} Window */
+/** @typedef {""|"rules"|"talk"|"menu"|"resign"|"leave"} Window */
 
 /**
  * @param {Scene} scene
@@ -18,12 +19,13 @@ import { talk } from "./talk.js";
 export function windows(scene, open, show) {
   const close = () => show("");
   const rules = html`<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${scene.state.texts.rule}></taverne-rulebook>`;
-  const choices = menu(scene, { close, resign: () => show("resign") });
+  const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave") });
   return [
     dialog({ open: open === "rules", title: t("tool.rules"), kind: "drawer", body: rules, close }),
     dialog({ open: open === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
     dialog({ open: open === "menu", title: t("tool.menu"), kind: "drawer", body: choices, close }),
     dialog({ open: open === "resign", title: t("resign.title"), kind: "small", body: confirmResigning(scene, close), close }),
+    dialog({ open: open === "leave", title: t("leave.title"), kind: "small", body: confirmLeaving(scene, close), close }),
   ];
 }
 

@@ -1,0 +1,34 @@
+/** Leaving a table: asks first, and says what it means at this moment. A spectator just goes. */
+
+import { t } from "../../i18n.js";
+import { go } from "../../router.js";
+import { html } from "../../vendor/lit.js";
+
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
+/** @typedef {import("../../net/wire").Update} Update */
+
+/** Leave the table. The server keeps the seat while a game is played, and frees it otherwise. @param {Scene} scene */
+export async function leave({ update, act }) {
+  if (update.seat !== null && !(await act({ type: "leave" }))) return;
+  go("/");
+}
+
+/** @param {Scene} scene @param {() => void} close */
+export function confirmLeaving(scene, close) {
+  const go = () => {
+    close();
+    void leave(scene);
+  };
+  return html`<p>${t(meaning(scene.update))}</p>
+    <div class="answers">
+      <button type="button" class="btn" @click=${close}>${t("leave.no")}</button>
+      <button type="button" class="btn ghost" @click=${go}>${t("leave.yes")}</button>
+    </div>`;
+}
+
+/** The text that says what leaving means now. @param {Update} update */
+function meaning({ stage, chairs, seat: me }) {
+  if (stage !== "playing") return `leave.${stage}`;
+  const others = chairs.some((chair, seat) => seat !== me && chair.name && !chair.program && !chair.away);
+  return others ? "leave.playing" : "leave.alone";
+}
