@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
-from tests.browser.visitor import Visitor
+from tests.browser.keyboard import tab_to
 from tests.games.lutin_troll.browser.duel import playable
-
-MOST_TABS = 60
-_IS_FOCUSED = "(thing) => thing === document.activeElement"
-_IS_MARKED = "(thing) => parseFloat(getComputedStyle(thing).outlineWidth) >= 2"
 
 
 @pytest.mark.thorough
@@ -90,14 +86,3 @@ def test_escape_closes_a_dialog_and_gives_the_focus_back(visit: Visit) -> None:
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     ada.page.keyboard.press("Escape")
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
-
-
-def tab_to(visitor: Visitor, thing: Locator) -> None:
-    """Press Tab until an element has the focus, and check that its outline is visible."""
-    expect(thing).to_be_visible()
-    for _ in range(MOST_TABS):
-        if thing.evaluate(_IS_FOCUSED):
-            break
-        visitor.page.keyboard.press("Tab")
-    expect(thing).to_be_focused()
-    assert thing.evaluate(_IS_MARKED)

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
+from tests.browser.keyboard import tab_to
 from tests.browser.lobby import invitation
 from tests.browser.test_axe import grave, look_for_barriers
-from tests.browser.test_keyboard import tab_to
 from tests.browser.test_phone import PHONE, SMALL, assert_nothing_overflows, small_targets
 from tests.browser.visitor import Visitor
 from tests.games.feed_ze_troll.browser.looting import (

@@ -179,9 +179,14 @@ class LutinTroll extends Stage {
     const kind = place === null ? undefined : kindsOf(props, draft.cards).filter(({ left }) => left)[place];
     if (kind && draft.missing(props)) draft.take(kind.card);
     else if (key === "Backspace" && draft.cards.length) draft.putBack(draft.cards.length - 1);
-    else if (key === "Enter" && document.activeElement === document.body) this.#choosing(props).go();
+    else if (key === "Enter" && document.activeElement?.matches("body, main")) this.#choosing(props).go();
     else return false;
     return true;
+  }
+
+  /** The element to focus next: a card that can be played or chosen, or the button that sends the hand. */
+  nextFocus() {
+    return this.querySelector(".holds.mine .card.can, .kinds .card.can") ?? this.querySelector(".go:not(:disabled)");
   }
 
   /** @param {string} piece */

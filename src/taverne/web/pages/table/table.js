@@ -5,6 +5,7 @@ import { enter, errorKey } from "../../state/admission.js";
 import { t } from "../../i18n.js";
 import { TableConnection } from "../../net/table_connection.js";
 import { RequestError, get } from "../../net/http.js";
+import { KeepFocus } from "../../parts/input/keep_focus.js";
 import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
 import "../../parts/input/toast.js";
@@ -39,7 +40,7 @@ class TablePage extends LitElement {
   #info = null;
   /** @type {import("../home/choices.js").GameCard|null} */
   #game = null;
-  /** @type {(HTMLElement & {props: import("../../types.js").TableProps, reading?: boolean})|null} */
+  /** @type {(HTMLElement & {props: import("../../types.js").TableProps, reading?: boolean, nextFocus?: () => Element|null})|null} */
   #element = null;
   /** @type {import("../../net/table_connection.js").ConnectionState} */
   #connectionState = "joining";
@@ -54,6 +55,7 @@ class TablePage extends LitElement {
   constructor() {
     super();
     new TableKeys(this, (key) => key === "?" && this.#requestHint());
+    new KeepFocus(this, () => (this.#element?.isConnected ? (this.#element.nextFocus?.() ?? null) : null));
     this.table = "";
     /** @type {import("./windows.js").Window} */
     this.window = "";

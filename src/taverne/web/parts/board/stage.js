@@ -34,7 +34,6 @@ export class Stage extends LitElement {
   /** In a replay, the scene of the current step. @type {S|null} */
   #stepScene = null;
   #headline = "";
-  #focused = false;
 
   constructor() {
     super();
@@ -83,7 +82,7 @@ export class Stage extends LitElement {
     this.props?.inspect(piece);
   }
 
-  /** The element to focus when the focused element has disappeared. @returns {Element|null} */
+  /** The element to focus when the focused one has disappeared, and when the player's turn comes. @returns {Element|null} */
   nextFocus() {
     return null;
   }
@@ -138,14 +137,10 @@ export class Stage extends LitElement {
   willUpdate(changed) {
     if (changed.has("props") && this.props) this.#receive(this.props);
     this.#boxes = this.hasUpdated ? places(this) : new Map();
-    this.#focused = this.contains(document.activeElement);
   }
 
   updated() {
     travel(this, this.#boxes);
-    if (!this.#focused || document.activeElement !== document.body) return;
-    const next = this.nextFocus();
-    if (next instanceof HTMLElement) next.focus();
   }
 
   /** Animate the events of new props, or show them at once. @param {P} props */

@@ -71,6 +71,11 @@ class Zones extends LitElement {
     </section>`;
   }
 
+  /** The element to focus next: the first move. */
+  nextFocus() {
+    return this.querySelector(".acts button");
+  }
+
   /**
    * @param {Props} props
    * @param {Zone} zone
