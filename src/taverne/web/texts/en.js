@@ -57,6 +57,7 @@ export const texts = {
   // Table.
   "title.yours": "Your turn!",
   "join.waiting": "Pushing the door open…",
+  "table.begins": "The game begins.",
   "table.over": "the game is over",
   "table.watching": "you are watching",
   "table.sending": "sending…",

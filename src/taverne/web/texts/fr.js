@@ -59,6 +59,7 @@ export const texts = {
   // Table.
   "title.yours": "À toi !",
   "join.waiting": "On pousse la porte…",
+  "table.begins": "La partie commence.",
   "table.over": "partie terminée",
   "table.watching": "tu regardes",
   "table.sending": "envoi…",

@@ -24,4 +24,4 @@ export function banner({ state, update, act }, connection) {
 }
 
 /** @param {string} kind @param {string} text @param {unknown} [button] */
-const strip = (kind, text, button = nothing) => html`<div class="banner ${kind}" role="status"><span>${text}</span>${button}</div>`;
+const strip = (kind, text, button = nothing) => html`<div class="banner ${kind}"><span>${text}</span>${button}</div>`;

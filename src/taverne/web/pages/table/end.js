@@ -70,16 +70,13 @@ class End extends LitElement {
   }
 
   #podium() {
-    const { update, state } = /** @type {Scene} */ (this.scene);
+    const { update } = /** @type {Scene} */ (this.scene);
     const { ranks } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
-    const me = playersOf(update).seat;
     const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
     const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
-    const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-    const mine = me !== null && winners.includes(me);
     return html`<section class="slab podium" aria-label=${t("end.podium")}>
       <h2>
-        ${icon("laurels")}<span>${mine && winners.length === 1 ? t("end.you_win") : state.texts.captions["house.winners"]}</span>${icon("laurels")}
+        ${icon("laurels")}<span>${result(/** @type {Scene} */ (this.scene))}</span>${icon("laurels")}
       </h2>
       <ol class="places">${places.map((seat) => this.#place(seat))}</ol>
     </section>`;
@@ -125,7 +122,7 @@ class End extends LitElement {
 
   #rematchWishes() {
     const wanted = /** @type {Scene} */ (this.scene).state.texts.captions["house.rematch"];
-    return wanted ? html`<p class="wanted" role="status">${wanted}</p>` : nothing;
+    return html`<div role="status">${wanted ? html`<p class="wanted">${wanted}</p>` : nothing}</div>`;
   }
 
   /** Agree to a rematch, or return to the lobby. Both add a salt of mine to the next seed. @param {"rematch"|"clear"} type */
@@ -166,5 +163,12 @@ const playersOf = ({ played, chairs, seat }) => played ?? { chairs, seat };
 
 /** @param {import("../../net/wire").Texts} texts */
 const playerNames = ({ played, names }) => (played.length ? played : names);
+
+/** Who has won, in words. @param {Scene} scene */
+export function result({ update, state }) {
+  const winners = update.outcome?.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])) ?? [];
+  const alone = winners.length === 1 && winners[0] === playersOf(update).seat;
+  return alone ? t("end.you_win") : state.texts.captions["house.winners"];
+}
 
 customElements.define("taverne-end", End);

@@ -45,7 +45,7 @@ class Lobby extends LitElement {
           <div class="facts">${t("players", ...game.seats)}, ${t("minutes", game.sign.minutes)}</div>
         </div>
         ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
-        <p class="prompt hint ${update.seat === null ? "" : "mine"}">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
+        <p class="prompt hint ${update.seat === null ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
       </section>
       <div class="col">
         ${update.seat === null ? nameField() : nothing}
@@ -71,7 +71,7 @@ class Lobby extends LitElement {
     const chair = update.chairs[seat];
     const mine = seat === update.seat;
     if (!chair.name && !chair.bot) return this.#free(seat, place);
-    return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}">
+    return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}" aria-label=${`${names[seat]}, ${this.#statusOf(seat)}`}>
       <div class="who">
         ${disc(seat, chairOf(game, chair))}
         <div><b>${names[seat]}</b><span class="s">${this.#statusOf(seat)}</span></div>
@@ -93,7 +93,7 @@ class Lobby extends LitElement {
     if (this.#status.host) {
       buttons.push(html`<button type="button" class="btn ghost" @click=${() => this.#set(seat, DEFAULT_BOT)}>${t("lobby.bot")}</button>`);
     }
-    return html`<article class="place free p${place}">
+    return html`<article class="place free p${place}" aria-label=${`${t("lobby.free")} ${seat + 1}`}>
       <div class="who">
         <span class="stool num">${seat + 1}</span>
         <div><b>${t("lobby.free")}</b><span class="s">${t("lobby.free.note")}</span></div>

@@ -16,7 +16,7 @@ import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { banner } from "./banner.js";
 import { bar } from "./bar.js";
-import "./end.js";
+import { result } from "./end.js";
 import { hintPanel } from "./hint.js";
 import "./lobby.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
@@ -45,6 +45,8 @@ class TablePage extends LitElement {
   /** @type {import("../../net/table_connection.js").ConnectionState} */
   #connectionState = "joining";
   #headline = "";
+  /** What is announced when a game begins: the first question. */
+  #opening = "";
   #unread = false;
   /** The game is over, but its last events are still being animated. */
   #inFinale = false;
@@ -128,6 +130,7 @@ class TablePage extends LitElement {
     else this.#announceNotices(message);
     if (before?.stage === "playing" && update.stage === "over") this.#startFinale();
     if (update.stage === "playing") this.#inFinale = false;
+    if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
     if (isMine(update) && !(before && isMine(before) && before.ask?.number === update.ask?.number)) sound.knock();
     if (before && before.seat !== update.seat) void this.#refreshInfo();
     this.requestUpdate();
@@ -225,7 +228,8 @@ class TablePage extends LitElement {
           open: (window) => this.#openDialog(window),
           hint: Hints.available(scene.update) ? () => this.#requestHint() : null,
         })}
-        ${banner(scene, /** @type {TableConnection} */ (this.#connection))}
+        <div role="status">${banner(scene, /** @type {TableConnection} */ (this.#connection))}</div>
+        <p class="ears" role="status">${stage === "over" ? result(scene) : stage === "playing" ? this.#opening : ""}</p>
         ${stage === "lobby"
           ? html`<taverne-lobby .scene=${scene}></taverne-lobby>`
           : stage === "over"

@@ -30,7 +30,7 @@ export class Toast extends LitElement {
   }
 
   render() {
-    return html`<div class="toasts" role="status" aria-live="polite">
+    return html`<div class="toasts" role="status" aria-live="polite" aria-atomic="false">
       ${repeat(
         this.shown,
         ({ number }) => number,
