@@ -17,6 +17,7 @@ from taverne.server.api.open_table import OpenTable
 from taverne.server.api.qr_code import Text
 from taverne.server.api.replay import Replay
 from taverne.server.api.rule_pages import Block
+from taverne.server.store.results import GameResult
 from taverne.server.tables.checkpoint import StoredLoggedTable
 from taverne.server.tables.log_entries import LoggedCommand, LoggedTick
 from taverne.server.tables.logged_table import Setup
@@ -58,6 +59,7 @@ def roots() -> dict[str, Root]:
         "ask": Root(Ask, stored=True),
         "outcome": Root(Outcome, stored=True),
         "record end": Root(End, stored=True),
+        "result of a game": Root(GameResult, stored=True),
         "setup of a table": Root(Setup, stored=True),
         "chair beside a record": Root(ChairView, stored=True),
         "body of an analysis": Root(GameAnalysis, stored=True),

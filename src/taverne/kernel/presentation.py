@@ -69,6 +69,8 @@ class Presentation(Generic[V, M]):
     zones: Callable[[V], Zones]
     # The effect of a move, if the player can be sure of it; else None.
     preview: Callable[[V, M], Tagged | None] = lambda _view, _move: None
+    # The card that a move plays, for the statistics of its player; None: it plays none.
+    played_piece: Callable[[M], str | None] = lambda _move: None
     milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: replays jump to them
     phrases: tuple[str, ...] = ()  # chat phrases of this game, by their names in its texts
     # The paragraph of the rule page that explains a prompt: "§8".

@@ -54,6 +54,7 @@ from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.housekeeping import Housekeeping, terms_of
 from taverne.server.tables.presence import Presence
+from taverne.server.tables.result_backfill import ResultBackfill
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.wire.messages import Banned, TableDamaged
 from taverne.server.workers.analysis_worker import AnalysisWorker
@@ -79,6 +80,7 @@ class Parts:
         self.analysis_worker = AnalysisWorker(self.store, _analysis_limits(settings))
         self.replays = ReplayBuilder()
         self.retiring = Retiring(self.store, settings.worker_bytes)
+        self.result_backfill = ResultBackfill(self.store, self.store.history)
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
         self.files = StaticFiles(settings.base_path)
@@ -131,12 +133,14 @@ class Parts:
         app.state.parts = self
         self.housekeeping.start()
         self.retiring.start()
+        self.result_backfill.start()
         await self.admin.open()
         try:
             yield
         finally:
             await self.admin.close()
             await self.registry.close()
+            await self.result_backfill.close()
             await self.retiring.close()
             await self.bot_workers.close()
             await self.hint_worker.close()

@@ -9,19 +9,16 @@ import shutil
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-import msgspec
-
 from taverne.server.admin.house import CannotDo, House, counted, find_guest, short
 from taverne.server.admin.requests import Erase, EraseName
 from taverne.server.admin.tables import stand_up, tables_of
 from taverne.server.http.request_checks import NO_ENTRY
+from taverne.server.store.chair_names import chairs_of, without_names
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.operator_rows import Act
 from taverne.server.store.port import StoreError, TableRow
 from taverne.server.tables.guest_entries import SILENCE, acts_in, erased, guests_in, named_like, shown
 from taverne.server.wire.messages import Removed, TableClosed
-from taverne.table.messages.outgoing import ChairView
-from taverne.words.words import ERASED
 
 SPARE_BYTES = 4 * 1024 * 1024
 
@@ -142,7 +139,7 @@ async def _erase_records(house: House, guest: str, tables: list[TableRow], names
     rows = house.store.operator
     changes: dict[str, bytes] = {}
     for record, chairs, seats in await rows.records_of(guest):
-        changes |= _without_seats(record, chairs, seats)
+        changes[record] = without_names(chairs, seats)
     for record, chairs in await rows.nameless_records([row.id for row in tables]):
         changes |= _without_names(record, chairs, _forms(names))
     await rows.change_chairs(changes)
@@ -154,23 +151,9 @@ def _forms(names: Iterable[str]) -> set[str]:
     return {form for name in names for form in (shown(name, "NFC"), shown(name, "NFKC"))}
 
 
-def _without_seats(record: str, chairs: bytes, seats: set[int]) -> dict[str, bytes]:
-    views = _views(chairs)
-    new = [view.__replace__(name=ERASED) if seat in seats else view for seat, view in enumerate(views)]
-    return {record: msgspec.json.encode(new)}
-
-
 def _without_names(record: str, chairs: bytes, names: set[str]) -> dict[str, bytes]:
-    seats = {seat for seat, view in enumerate(_views(chairs)) if view.name in names}
-    return _without_seats(record, chairs, seats) if seats else {}
-
-
-def _views(chairs: bytes) -> tuple[ChairView, ...]:
-    """The chairs beside a record; of a damaged record, none."""
-    try:
-        return msgspec.json.decode(chairs, type=tuple[ChairView, ...])
-    except msgspec.DecodeError:
-        return ()
+    seats = {seat for seat, view in enumerate(chairs_of(chairs)) if view.name in names}
+    return {record: without_names(chairs, seats)} if seats else {}
 
 
 async def _purge(house: House) -> None:

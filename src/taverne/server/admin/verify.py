@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from taverne.games.versions import read_record
-from taverne.kernel.record import BadRecord, OtherVersion, verify
-from taverne.server.admin.stored import log_of, logged_table, record_ids, record_row, table_ids, table_row
+from taverne.kernel.game import AnyGame
+from taverne.kernel.record import BadRecord, OtherVersion, Record, verify
+from taverne.server.admin.stored import (
+    RecordRow,
+    log_of,
+    logged_table,
+    record_ids,
+    record_row,
+    table_ids,
+    table_row,
+)
 from taverne.server.store.checksums import DamagedData, check_row
 from taverne.server.store.log_check import missing_entries
+from taverne.server.store.results import COLUMNS, ResultRow, checked_result, result_row
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.table.messages.outgoing import ChairView
 
@@ -86,7 +96,9 @@ def _record_faults(base: sqlite3.Connection, record: str, found: Verified) -> It
         row = record_row(base, record)
         check_row("record", (row.id, row.table, row.lines, row.chairs), row.crc)
         msgspec.json.decode(row.chairs, type=tuple[ChairView, ...])
-        verify(*read_record(row.lines))
+        game, played = read_record(row.lines)
+        verify(game, played)
+        yield from _result_faults(base, row, game, played)
     except OtherVersion:
         found.unknown += 1
     except DamagedData as damage:
@@ -95,3 +107,19 @@ def _record_faults(base: sqlite3.Connection, record: str, found: Verified) -> It
         yield f"record {record}: {error}"
     except (sqlite3.Error, UnicodeError, TypeError) as error:
         yield f"record {record!a}: it cannot be read: {error}"
+
+
+def _result_faults(
+    base: sqlite3.Connection, row: RecordRow, game: AnyGame, record: Record[Any, Any]
+) -> Iterator[Fault]:
+    """Compare the result of a game, if it has one, with its record."""
+    for columns in base.execute(f"SELECT {COLUMNS}, crc FROM results WHERE record = ?", (row.id,)):
+        found = checked_result(columns)
+        made = result_row(row.id, row.table, found.at, game, record, row.chairs)
+        if (found.game, found.chairs, *_outcome(found)) != (made.game, made.chairs, *_outcome(made)):
+            yield f"result of the game {row.id!a}: it is not what its record leads to"
+
+
+def _outcome(row: ResultRow) -> tuple[Any, ...]:
+    """The part of a result that is the same in all versions."""
+    return row.result.scores, row.result.ranks

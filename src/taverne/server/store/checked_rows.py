@@ -31,6 +31,8 @@ def add_record(record: StoredRecord) -> Iterator[Statement]:
     row = (record.id, record.table, record.lines, record.chairs)
     yield _checked("INSERT INTO records (id, tab, lines, chairs, crc)", row)
     yield "INSERT INTO finished VALUES (?, ?)", (record.id, record.finished)
+    if record.result is not None:
+        yield record.result
     for seat, guest in enumerate(record.guests):
         if guest is not None:
             yield "INSERT INTO players VALUES (?, ?, ?)", (record.id, seat, guest)

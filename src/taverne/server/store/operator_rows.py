@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct, structs
 
 from taverne.server.store.checkpoints import UnusableCheckpoint, body_of
-from taverne.server.store.checksums import DamagedData, check_row, row_checksum
+from taverne.server.store.history_rows import statements_for_chairs
 from taverne.server.store.port import Statement
 
 Do: TypeAlias = Callable[..., Awaitable[None]]
@@ -73,7 +73,13 @@ _GUESTS = """
     UNION SELECT guest FROM revoked UNION SELECT reported FROM reports UNION SELECT reporter FROM reports
     UNION SELECT who FROM bans WHERE instr(who, '/') = 0
 """
-_BESIDE_RECORDS = {"records": "id", "analyses": "record", "players": "record", "shown": "name"}
+_BESIDE_RECORDS = {
+    "records": "id",
+    "analyses": "record",
+    "players": "record",
+    "results": "record",
+    "shown": "name",
+}
 _OLD_RECORDS = "(SELECT record FROM finished WHERE at < ?)"
 
 
@@ -200,17 +206,8 @@ class OperatorRows:
         return [(record, bytes(chairs)) for record, tab, chairs in rows if tables is None or tab in tables]
 
     async def change_chairs(self, changes: Mapping[str, bytes]) -> None:
-        """Replace the names beside records, each by its id. A damaged record keeps its wrong checksum."""
-        statements: list[Statement] = []
-        for record, chairs in changes.items():
-            columns = "id, tab, lines, chairs, crc"
-            ((*row, crc),) = await self._read(f"SELECT {columns} FROM records WHERE id = ?", record)
-            try:
-                check_row("record", row, crc)
-                crc = row_checksum((*row[:3], chairs))
-            except DamagedData:
-                crc = crc or 0
-            statements.append(("UPDATE records SET chairs = ?, crc = ? WHERE id = ?", (chairs, crc, record)))
+        """Replace the names beside records, each by its id."""
+        statements = await statements_for_chairs(self._read, changes)
         if statements:
             await self._do(*statements)
 

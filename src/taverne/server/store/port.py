@@ -7,6 +7,8 @@ from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
 
+Statement: TypeAlias = tuple[str, tuple[Any, ...]]  # in SQL, with its values
+
 
 class TableRow(Struct, frozen=True):
     """The facts of a table that are fixed when it is opened."""
@@ -31,6 +33,7 @@ class StoredRecord(Struct, frozen=True):
     chairs: bytes  # names by seat, as JSON; beside the record, never in it, so that they can be erased
     finished: float = 0.0  # when the game ended; not read back
     guests: tuple[str | None, ...] = ()  # the people by seat; None: a bot; not read back
+    result: Statement | None = None  # stores the result of the game; not read back
 
 
 class Checkpoint(Struct, frozen=True):
@@ -58,7 +61,6 @@ class StoreError(Exception):
     """Nothing of the request has been stored, for instance because the disk is full."""
 
 
-Statement: TypeAlias = tuple[str, tuple[Any, ...]]  # in SQL, with its values
 OnStored: TypeAlias = Callable[[StoreError | None], None]  # called with the error, if there was one
 
 

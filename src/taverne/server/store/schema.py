@@ -71,6 +71,14 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
         body BLOB NOT NULL, crc INTEGER NOT NULL, chapter INTEGER NOT NULL
     );
     """,
+    # The results of finished games, for the histories of those who played. Made from the records; games from
+    # before get theirs in the background.
+    """
+    CREATE TABLE results (
+        record TEXT PRIMARY KEY, at REAL NOT NULL, game TEXT NOT NULL, chairs BLOB NOT NULL,
+        body BLOB NOT NULL, crc INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
 ]
 
 

@@ -20,6 +20,7 @@ from taverne.server.store.connections import Reader, connect_writer
 from taverne.server.store.damage_log import DamageLog
 from taverne.server.store.data_file import explained, prepare
 from taverne.server.store.group_commit import GroupCommit, Upkeep, WriteJob
+from taverne.server.store.history_rows import HistoryRows
 from taverne.server.store.log_check import missing_entries
 from taverne.server.store.operator_rows import OperatorRows
 from taverne.server.store.port import (
@@ -51,6 +52,7 @@ class SqliteStore:
         self.damaged_rows = self._damage.found
         self._rows = self._reader.rows
         self.operator = OperatorRows(self._do, self._rows)
+        self.history = HistoryRows(self._do, self._rows)
 
     def check(self) -> None:
         """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""

@@ -16,6 +16,7 @@ from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
 from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
 from taverne.server.store.port import Checkpoint, StoredRecord, TableRow
+from taverne.server.store.results import add_result, result_row
 from taverne.server.tables.checkpoint import (
     BadCheckpoint,
     StoredLoggedTable,
@@ -252,7 +253,11 @@ class LoggedTable:
         chairs = self.table.seating.chairs
         views = msgspec.json.encode([chair.public_view() for chair in chairs])
         guests = tuple(chair.guest for chair in chairs)
-        return StoredRecord(self.record, self._row.id, dump(match.record), views, at, guests)
+        result = None
+        if any(guests):
+            row = result_row(self.record, self._row.id, at, self.table.game, match.record, views)
+            result = add_result(row)
+        return StoredRecord(self.record, self._row.id, dump(match.record), views, at, guests, result)
 
     def _follow_table(self) -> None:
         """When a new match has begun, name its record and clear the chronicle. Follow the chairs.

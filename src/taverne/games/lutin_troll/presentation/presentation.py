@@ -4,7 +4,7 @@ from taverne.games.lutin_troll.presentation.captions import captions
 from taverne.games.lutin_troll.presentation.labels import LABELS
 from taverne.games.lutin_troll.presentation.preview import preview
 from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kind, Magic
-from taverne.games.lutin_troll.rules.state import LIFE, Phase, RoundWon, View
+from taverne.games.lutin_troll.rules.state import LIFE, Attack, Move, Phase, Riposte, RoundWon, View
 from taverne.kernel.ask import Ask
 from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
@@ -107,11 +107,16 @@ def _about(kind: Kind) -> Tagged:
             return Monster(force) if kind.colour is Colour.BLUE else Little(force)
 
 
+def _played_piece(move: Move) -> Card | None:
+    return move.card if isinstance(move, Attack | Riposte) else None
+
+
 PRESENTATION = Presentation(
     pieces={card: Piece(Ink(kind.colour), kind.force, _about(kind)) for card, kind in KINDS.items()},
     prompt=prompt,
     zones=zones,
     preview=preview,
+    played_piece=_played_piece,
     milestones=(RoundWon,),
     labels=LABELS,
     captions=captions,

@@ -5,8 +5,11 @@ from taverne.games.munchkin.presentation.labels import LABELS
 from taverne.games.munchkin.presentation.pieces import PIECES
 from taverne.games.munchkin.presentation.preview import preview
 from taverne.games.munchkin.presentation.zones import zones
+from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.character import Died, LevelGained
 from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.moves.cards import Play, PlayAt, PlayForHeroes, PlayForMonsters, PlayOn
+from taverne.games.munchkin.rules.moves.character import Put
 from taverne.games.munchkin.rules.questions.base import Asking
 from taverne.games.munchkin.rules.questions.choices import (
     AnyCancel,
@@ -72,6 +75,13 @@ def prompt(view: View, ask: Ask) -> Tagged:
     return question.prompt(view, ask)
 
 
+PLAYING_A_CARD = (Play, PlayAt, PlayForHeroes, PlayForMonsters, PlayOn, Put)
+
+
+def _played_piece(move: Move) -> Card | None:
+    return move.card if isinstance(move, PLAYING_A_CARD) else None
+
+
 PRESENTATION: Presentation[View, Move] = Presentation(
     pieces=PIECES,
     prompt=prompt,
@@ -79,6 +89,7 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     preview=preview,
     labels=LABELS,
     captions=captions,
+    played_piece=_played_piece,
     milestones=(LevelGained, Died),
     phrases=(
         "need_a_hand",

@@ -8,7 +8,7 @@ from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, K
 from taverne.games.roi_des_nains.rules.events import DealOver
 from taverne.games.roi_des_nains.rules.quests.quests import QUESTS
 from taverne.games.roi_des_nains.rules.specials import SPECIALS
-from taverne.games.roi_des_nains.rules.state import Phase, View
+from taverne.games.roi_des_nains.rules.state import Move, Phase, Play, View
 from taverne.games.roi_des_nains.rules.trick_rules import playable
 from taverne.kernel.ask import Ask
 from taverne.kernel.presentation import Ink, Piece, Presentation
@@ -178,6 +178,11 @@ def _about(card: Card) -> Tagged:
     return _MUSICIANS.get(card) or Ranked(KINDS[card].suit)
 
 
+def _played_piece(move: Move) -> Card | None:
+    """Special cards only: of the others everybody plays what they are dealt."""
+    return move.card if isinstance(move, Play) and move.card in SPECIALS else None
+
+
 PRESENTATION = Presentation(
     pieces={
         **{card: Piece(_ink(kind.suit), kind.number, _about(card)) for card, kind in KINDS.items()},
@@ -190,6 +195,7 @@ PRESENTATION = Presentation(
     prompt=prompt,
     zones=zones,
     preview=preview,
+    played_piece=_played_piece,
     milestones=(DealOver,),
     labels=LABELS,
     paragraphs={
