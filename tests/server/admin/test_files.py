@@ -238,7 +238,7 @@ def test_a_file_of_an_earlier_schema_is_read_without_being_changed(folder: Path,
             "results",
         ):
             base.execute(f"DROP TABLE {table}")
-        base.execute(f"PRAGMA user_version = 6")
+        base.execute("PRAGMA user_version = 6")
         base.execute("PRAGMA journal_mode = DELETE")
     before = path.read_bytes()
     assert admin(folder, "verify").endswith("2 tables and 1 record; no fault.\n")
