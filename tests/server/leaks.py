@@ -25,7 +25,7 @@ from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.logged_table import SPECTATORS, LoggedTable
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.table import updates
+from taverne.table import answers, updates
 from taverne.table.chat import Phrase
 from taverne.table.match import Match
 from taverne.table.messages.outgoing import Refused, Sent, Spoke
@@ -151,9 +151,9 @@ def _moments_by_entries(honest: Any) -> Any:
 
 
 def _reset_clock(honest: Any) -> Any:
-    def answer(self: Any, *rest: Any) -> None:
-        honest(self, *rest)
-        self.clock.extend(0.5)
+    def answer(table: Any, *rest: Any) -> None:
+        honest(table, *rest)
+        table.clock.extend(0.5)
 
     return answer
 
@@ -222,7 +222,7 @@ LEAKY_SERVERS: dict[str, Planted] = {
     "a hidden take-back that is told": Planted(
         instead(Match, "undo", lambda honest: lambda self, *rest: honest(self, *rest) or True)
     ),
-    "a clock that every answer lengthens": Planted(instead(Table, "_answer", _reset_clock)),
+    "a clock that every answer lengthens": Planted(instead(answers, "answer", _reset_clock)),
     "that somebody was refused": Planted(instead(Table, "handle", _whispers_of_refusals)),
     "spectators who see a seat's view": Planted(game=_seen_by(0)),
 }

@@ -26,11 +26,11 @@ from taverne.server.tables.alarms import Alarms
 from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_runner import TableRunner
+from taverne.table import answers, game_flow, pauses
 from taverne.table.clock import QuestionClock
 from taverne.table.messages.commands import BotMove
 from taverne.table.real_time.bot_reactions import BotReactions
 from taverne.table.seating import SHELL
-from taverne.table.table import Table
 from tests.server.leak_pairs import hunts, seen_by_players, windows, with_bots, with_clocks, with_hints
 from tests.server.leaks import Planted, instead
 from tests.server.leaks_in_answers import entries, here, knowing, lot
@@ -110,16 +110,16 @@ def _closes_early(closes: Callable[[Any], bool]) -> Callable[[], Any]:
     """A table that ends windows before their time if `closes` says so."""
 
     def make(honest: Any) -> Any:
-        def settle(self: Any, now: float) -> None:
-            honest(self, now)
-            if _is_window(self) and closes(self):
-                for _, events in self.questions.time_out(now):
-                    self._publish(None, events, now)
-                honest(self, now)
+        def settle(table: Any, now: float) -> None:
+            honest(table, now)
+            if _is_window(table) and closes(table):
+                for _, events in table.questions.time_out(now):
+                    answers.publish(table, None, events, now)
+                honest(table, now)
 
         return settle
 
-    return instead(Table, "_settle", make)
+    return instead(game_flow, "settle", make)
 
 
 def _nobody_is_able(table: Any) -> bool:
@@ -135,10 +135,10 @@ def _everybody_has_passed(table: Any) -> bool:
 def _pass_shortens(honest: Any) -> Any:
     """Each pass that is held takes a tenth of a second from the window."""
 
-    def answer(self: Any, seat: Any, moves: Any, number: int, now: float, *rest: Any) -> None:
-        honest(self, seat, moves, number, now, *rest)
-        if _is_window(self) and self.questions.has_passed(seat, self.questions.current.ask):
-            self.clock.extend(-0.1)
+    def answer(table: Any, seat: Any, moves: Any, number: int, now: float, *rest: Any) -> None:
+        honest(table, seat, moves, number, now, *rest)
+        if _is_window(table) and table.questions.has_passed(seat, table.questions.current.ask):
+            table.clock.extend(-0.1)
 
     return answer
 
@@ -146,14 +146,13 @@ def _pass_shortens(honest: Any) -> Any:
 def _pass_lengthens(honest: Any) -> Any:
     """A player who is able to act gives everybody more time, as long as the window is open."""
 
-    def start(self: Any, ask: Any, now: float) -> None:
-        number = self.clock._number
-        honest(self, ask, now)
-        if _is_window(self) and self.clock._number != number:
-            able = [
-                seat for seat in ask.owing if len(self.game.moves(self.questions.current.state, seat)) > 1
-            ]
-            self.clock.extend(0.05 * len(able))
+    def start(table: Any, ask: Any, now: float) -> None:
+        number = table.clock._number
+        honest(table, ask, now)
+        if _is_window(table) and table.clock._number != number:
+            state = table.questions.current.state
+            able = [seat for seat in ask.owing if len(table.game.moves(state, seat)) > 1]
+            table.clock.extend(0.05 * len(able))
 
     return start
 
@@ -179,11 +178,11 @@ def _clock_of_entries(honest: Any) -> Any:
 def _hand_clock(honest: Any) -> Any:
     """A question lasts longer for hands that are worth something."""
 
-    def start(self: Any, ask: Any, now: float) -> None:
-        number = self.clock._number
-        honest(self, ask, now)
-        if self.clock._number != number:
-            self.clock.extend(0.1 * (_digest(self.questions.playing().state) % 5))
+    def start(table: Any, ask: Any, now: float) -> None:
+        number = table.clock._number
+        honest(table, ask, now)
+        if table.clock._number != number:
+            table.clock.extend(0.1 * (_digest(table.questions.playing().state) % 5))
 
     return start
 
@@ -240,9 +239,9 @@ def _windows(plant: Callable[[], Any]) -> Planted:
 LEAKS: dict[str, Planted] = {
     "a window that closes at once if nobody can act": _windows(_closes_early(_nobody_is_able)),
     "a window that closes when everybody has passed": _windows(_closes_early(_everybody_has_passed)),
-    "a window that each pass shortens": _windows(instead(Table, "_answer", _pass_shortens)),
+    "a window that each pass shortens": _windows(instead(answers, "answer", _pass_shortens)),
     "a window that lasts longer for those who can act": _windows(
-        instead(Table, "_start_clocks", _pass_lengthens)
+        instead(pauses, "start_clocks", _pass_lengthens)
     ),
     "a bot that answers sooner with one move than with another": _bots(_plays(_sooner_with_one_move)),
     "a bot that answers later with some cards": _bots(_plays(_by_its_cards)),
@@ -255,9 +254,9 @@ LEAKS: dict[str, Planted] = {
     "a question that lasts longer after secret moves": Planted(
         knowing(QuestionClock, "start", _clock_of_entries)
     ),
-    "a question that lasts longer for some hands": Planted(instead(Table, "_start_clocks", _hand_clock)),
+    "a question that lasts longer for some hands": Planted(instead(pauses, "start_clocks", _hand_clock)),
     "a hunt that lasts longer for some bags": Planted(
-        instead(Table, "_start_clocks", _hand_clock), GRUMPF, hunts
+        instead(pauses, "start_clocks", _hand_clock), GRUMPF, hunts
     ),
     "a replay that takes as long as its entries": Planted(
         knowing(RecordEndpoints, "_wait_for_tick", _no_tick)
