@@ -43,11 +43,10 @@ def pairs_at(world: World[Any, Any], label: str, pace: Pace, each: int) -> list[
         for with_bot, wait in zip((True, False), kinds, strict=True):
             if len(found[with_bot]) < each:
                 some = in_mid_game(world, f"{label} {batch}", 4, pace, wait)
-                found[with_bot] += [
-                    one for one in some if (one.bot is not None) is with_bot and _happens(one)
-                ]
-        if all(len(some) >= each for some in found.values()):
-            return [*found[False][:each], *found[True][:each]]
+                fitting = (one for one in some if (one.bot is not None) is with_bot and _happens(one))
+                found[with_bot] += islice(fitting, each - len(found[with_bot]))
+        if all(len(some) == each for some in found.values()):
+            return [*found[False], *found[True]]
     raise AssertionError("this game has no pairs in which something happens")
 
 

@@ -77,7 +77,7 @@ def virtual_loop() -> VirtualLoop:
 def in_virtual_time(main: Callable[[], Coroutine[Any, Any, T]]) -> T:
     """Run this to its end in a new loop, whose time begins at 0."""
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(main())
+        return runner.get_loop().run_until_complete(main())  # Runner.run sets a signal handler each time
 
 
 async def until(moment: float) -> None:

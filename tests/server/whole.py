@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -29,8 +30,13 @@ def whole(message: Json) -> Json:
 
 def usual(kind: type[Struct]) -> Json:
     """The defaults of a type, as JSON."""
+    values: Json = msgspec.json.decode(_encoded_defaults(kind))
+    return values
+
+
+@cache
+def _encoded_defaults(kind: type[Struct]) -> bytes:
     own = fields(kind)
     fixed = {each.name: each.default for each in own if each.default is not msgspec.NODEFAULT}
     made = {each.name: each.default_factory() for each in own if callable(each.default_factory)}
-    values: Json = msgspec.json.decode(msgspec.json.encode(fixed | made))
-    return values
+    return msgspec.json.encode(fixed | made)
