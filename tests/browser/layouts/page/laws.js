@@ -1,0 +1,189 @@
+/** The laws of every layout. Each finds its faults on the page as it is drawn now. */
+
+import { contrastFaults } from "./contrast.js";
+import { clipsOf, forget, isShown, linesOf } from "./lines.js";
+import { animations } from "./mount.js";
+
+/** @typedef {import("./lines.js").Line} Line */
+/** @typedef {import("./lines.js").Box} Box */
+
+/**
+ * One breach of a law: which text or control, and by how much.
+ * @typedef {{law: string, where: string, what: string, how: string}} Fault
+ */
+
+/**
+ * What the device of the player demands.
+ * @typedef {object} Device
+ * @property {boolean} touch      controls are touched with a finger
+ * @property {number} smallest    px of the smallest text
+ * @property {number} prompt      px of the text of the prompt, at least
+ * @property {boolean} still      the player prefers reduced motion
+ */
+
+const FINGER = 44; // px
+const TOLERANCE = 1.5; // px that may be lost to rounding
+const CONTROLS = "button, a[href], input, select, summary, textarea, [role='button'], [tabindex='0']";
+const MAIN = ".prompt, .btn.main, [data-main]";
+
+/** All faults of the page. @param {Device} device @returns {Fault[]} */
+export function faultsOf(device) {
+  forget();
+  const root = document.querySelector("dialog:modal") ?? document.body;
+  const lines = linesOf(root);
+  return inEveryPointReachable(() => [
+    ...lines.flatMap((line) => cut(line)),
+    ...lines.flatMap((line) => covered(line)),
+    ...crossing(lines),
+    ...lines.flatMap((line) => tooSmall(line, device.smallest)),
+    ...contrastFaults(lines).map(({ line, how }) => fault("contrast", line.element, how, line.text)),
+    ...mainOutOfView(),
+    ...promptTooSmall(device.prompt),
+    ...(device.touch ? smallTargets(root) : []),
+    ...wider(),
+    ...(device.still ? moving() : []),
+  ]);
+}
+
+/** Text that an edge cuts. @param {Line} line @returns {Fault[]} */
+function cut({ text, element, ink }) {
+  for (const { element: by, box, x, y, scrolls } of clipsOf(element)) {
+    const across = x ? Math.max(box.left - ink.left, ink.right - box.right) : 0;
+    const down = y ? Math.max(box.top - ink.top, ink.bottom - box.bottom) : 0;
+    const lost = Math.max(across, down);
+    if (lost <= TOLERANCE) continue;
+    return scrolls ? [] : [fault("cut", element, `${lost.toFixed(0)} px by ${nameOf(by)}`, text)]; // it can be scrolled to
+  }
+  const height = Math.max(document.documentElement.scrollHeight, innerHeight);
+  const out = Math.max(-ink.left, ink.right - innerWidth, -ink.top - scrollY, ink.bottom + scrollY - height);
+  return out > TOLERANCE ? [fault("cut", element, `${out.toFixed(0)} px by the edge of the page`, text)] : [];
+}
+
+/** Let the page say what lies under any point, even where the mouse goes through. @template T @param {() => T} look @returns {T} */
+function inEveryPointReachable(look) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, *::before, *::after { pointer-events: auto !important }");
+  document.adoptedStyleSheets.push(sheet);
+  const found = look();
+  document.adoptedStyleSheets.pop();
+  return found;
+}
+
+/** Text over which something else is drawn. @param {Line} line @returns {Fault[]} */
+function covered({ text, element, seen }) {
+  if (!seen) return [];
+  const [width, y] = [seen.right - seen.left, (seen.top + seen.bottom) / 2];
+  const by = [0.04, 0.5, 0.96].map((share) => coverAt(element, seen.left + width * share, y)).find((each) => each && !passes(each, element));
+  return by ? [fault("covered", element, `by ${nameOf(by)}`, text)] : [];
+}
+
+/** What is drawn over an element at a point; null: nothing. @param {Element} element @param {number} x @param {number} y */
+function coverAt(element, x, y) {
+  for (const top of document.elementsFromPoint(x, y)) {
+    if (element.contains(top) || top.contains(element)) return null;
+    if (paints(top)) return top;
+  }
+  return null;
+}
+
+/** Whether an element belongs to an announcement that is soon gone, and that may cover all but prompt and main action. @param {Element} top @param {Element} below */
+const passes = (top, below) => top.closest("[data-passing]") !== null && below.closest(MAIN) === null;
+
+/** Whether an element hides what is below it. @param {Element} element */
+function paints(element) {
+  if (!isShown(element)) return false;
+  if (element instanceof SVGElement) return !(element instanceof SVGSVGElement);
+  const { backgroundColor, backgroundImage } = getComputedStyle(element);
+  return backgroundImage !== "none" || alphaOf(backgroundColor) > 0.3 || ["IMG", "CANVAS", "INPUT", "SELECT"].includes(element.tagName);
+}
+
+/** @param {string} color */
+const alphaOf = (color) => (color.startsWith("rgba") ? Number(color.split(",")[3].slice(0, -1)) : color === "transparent" ? 0 : 1);
+
+/** Lines of text that are drawn over each other. @param {Line[]} lines @returns {Fault[]} */
+function crossing(lines) {
+  const faults = [];
+  const inOrder = lines.filter(({ seen }) => seen).sort((a, b) => a.ink.top - b.ink.top);
+  for (const [i, a] of inOrder.entries()) {
+    for (const b of inOrder.slice(i + 1)) {
+      const [one, other] = [/** @type {Box} */ (a.seen), /** @type {Box} */ (b.seen)];
+      if (other.top > one.bottom) break;
+      if (a.node === b.node) continue; // an ellipsis
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (across > TOLERANCE && down > TOLERANCE && isOnTop(a) && isOnTop(b)) {
+        faults.push(fault("crossing", a.element, `“${b.text.slice(0, 30)}” of ${nameOf(b.element)}, ${across.toFixed(0)}×${down.toFixed(0)} px`, a.text));
+      }
+    }
+  }
+  return faults;
+}
+
+/** Whether the middle of a line can be seen: text on a card below another card is not drawn over the other's text. @param {Line} line */
+function isOnTop({ element, seen }) {
+  const { left, right, top, bottom } = /** @type {Box} */ (seen);
+  return coverAt(element, (left + right) / 2, (top + bottom) / 2) === null;
+}
+
+/** @param {Line} line @param {number} smallest @returns {Fault[]} */
+function tooSmall({ text, element, size }, smallest) {
+  return size < smallest - 0.05 ? [fault("small text", element, `${size.toFixed(1)} px`, text)] : [];
+}
+
+/** The prompt and the main action, where they are not in view. @returns {Fault[]} */
+function mainOutOfView() {
+  const faults = [];
+  for (const element of document.querySelectorAll(`:is(.table-place) :is(${MAIN})`)) {
+    if (!isShown(element)) continue;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const clips = clipsOf(element).map(({ box, x, y }) => Math.max(x ? Math.max(box.left - left, right - box.right) : 0, y ? Math.max(box.top - top, bottom - box.bottom) : 0));
+    const out = Math.max(-left, right - innerWidth, -top, bottom - innerHeight, ...clips);
+    if (out > TOLERANCE) faults.push(fault("out of view", element, `${out.toFixed(0)} px`, element.textContent?.trim() ?? ""));
+  }
+  return faults;
+}
+
+/** @param {number} least @returns {Fault[]} */
+function promptTooSmall(least) {
+  return [...document.querySelectorAll(".table-place .prompt .asks")]
+    .filter((each) => isShown(each) && parseFloat(getComputedStyle(each).fontSize) < least - 0.05)
+    .map((each) => fault("small prompt", each, `${getComputedStyle(each).fontSize}, not ${least}px`, each.textContent ?? ""));
+}
+
+/** Controls that a finger misses. @param {Element} root @returns {Fault[]} */
+function smallTargets(root) {
+  const controls = [...root.querySelectorAll(CONTROLS)].filter((each) => each instanceof HTMLElement && each.tabIndex >= 0 && isShown(each));
+  return controls.flatMap((each) => {
+    const { width, height } = (each.closest("label") ?? each).getBoundingClientRect();
+    const small = width > 2 && (width < FINGER - 0.5 || height < FINGER - 0.5);
+    return small ? [fault("small target", each, `${width.toFixed(0)}×${height.toFixed(0)} px`, each.ariaLabel ?? each.textContent ?? "")] : [];
+  });
+}
+
+/** The page, if it is wider than the screen. @returns {Fault[]} */
+function wider() {
+  const { scrollWidth } = document.documentElement;
+  return scrollWidth > innerWidth ? [fault("too wide", document.body, `${scrollWidth} px`, "")] : [];
+}
+
+/** Elements that travel although the player prefers reduced motion. @returns {Fault[]} */
+function moving() {
+  return animations.flatMap(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || !effect.target) return [];
+    const lasts = Number(effect.getComputedTiming().activeDuration);
+    const travels = effect.getKeyframes().some((frame) => "transform" in frame || "translate" in frame || "left" in frame || "top" in frame);
+    return lasts > 50 && travels ? [fault("moving", effect.target, `${lasts} ms`, "")] : [];
+  });
+}
+
+/** @param {string} law @param {Element} element @param {string} how @param {string} what @returns {Fault} */
+const fault = (law, element, how, what) => ({ law, where: nameOf(element), what: what.replace(/\s+/g, " ").slice(0, 60), how });
+
+/** An element and those around it, as a selector. @param {Element} element */
+function nameOf(element) {
+  const names = [];
+  for (let each = /** @type {Element|null} */ (element); each && names.length < 3; each = each.parentElement) {
+    names.unshift([each.localName, ...[...each.classList].slice(0, 2)].join("."));
+  }
+  return names.join(" > ");
+}

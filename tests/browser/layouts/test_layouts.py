@@ -1,0 +1,104 @@
+"""Every screen can be read and played: no text is cut or covered, and prompt and controls are in reach.
+
+The stages come from recorded games, so that a new game is tried, too, without a line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.layouts.cases import SCREENS, SHORT, Case, Screen, all_cases, one_of_each_screen, share_of
+from tests.browser.layouts.recorded import all_stages
+from tests.browser.layouts.viewer import Viewer, in_order
+from tests.profiles import THOROUGH
+from tests.server.running import Running
+
+PHONE, DESK, LARGE = SCREENS[0], SCREENS[4], SCREENS[5]
+
+# How each law is broken on a screen where it holds.
+BROKEN = {
+    "cut": (
+        DESK,
+        "at('.asks').style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap; flex: none'",
+    ),
+    "covered": (DESK, "over('.asks').style.background = 'white'"),
+    "crossing": (DESK, "over('.asks').textContent = 'something else, as long as the text below it'"),
+    "small text": (DESK, "at('.asks').style.fontSize = '9px'"),
+    "contrast": (DESK, "at('.asks').style.color = '#b9a98f'"),
+    "out of view": (DESK, "at('.prompt').style.translate = '0 2000px'"),
+    "small prompt": (LARGE, "at('.asks').style.fontSize = '16px'"),
+    "small target": (PHONE, "at('.bar .tool').style.height = '30px'"),
+    "too wide": (PHONE, "over('.asks').style.width = '3000px'"),
+    "moving": (DESK, "animations.push(at('.prompt').animate({ translate: ['0', '9px'] }, 400))"),
+}
+_BREAK = """async () => {
+  const { animations } = await import("/layouts/mount.js");
+  const at = (selector) => document.querySelector(selector);
+  const over = (selector) => {
+    const { left, top, width, height } = at(selector).getBoundingClientRect();
+    const box = document.body.appendChild(document.createElement("div"));
+    box.className = "planted";
+    Object.assign(box.style, { position: "absolute", left: `${left}px`, top: `${top}px` });
+    Object.assign(box.style, { width: `${width}px`, height: `${height}px`, zIndex: 99, color: "black" });
+    return box;
+  };
+  %s;
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+}"""
+
+# Laws that hold on every screen. The others are measured by the same modules, and are demanded next.
+DEMANDED = ("too wide", "moving")
+
+
+@pytest.fixture(scope="module")
+def viewer(chromium: Browser, server: Running) -> Iterator[Viewer]:
+    viewer = Viewer(chromium, f"http://127.0.0.1:{server.port}")
+    yield viewer
+    errors = viewer.errors
+    viewer.close()
+    assert errors == []
+
+
+@pytest.fixture(scope="module")
+def cases() -> list[Case]:
+    """All stages on all screens, the other axes by turns; in a quick run a share of all."""
+    every = list(all_cases())
+    return one_of_each_screen(every) if THOROUGH else share_of(every)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_every_screen_can_be_read_and_played(viewer: Viewer, cases: list[Case], screen: Screen) -> None:
+    found = [
+        f"{case.name}: {fault}"
+        for case in in_order([case for case in cases if case.screen is screen])
+        for fault in viewer.faults(case)
+        if fault.law in DEMANDED
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("law", BROKEN)
+def test_a_broken_layout_breaks_its_law(viewer: Viewer, law: str) -> None:
+    screen, how = BROKEN[law]
+    stage = next(each for each in all_stages("lutin_troll", 2) if each.key == ("asks", "lead_attack", "mine"))
+    page = viewer.show(Case(stage, screen, "fr", "light", SHORT, still=True))
+    before = viewer.measure(screen)
+    page.evaluate(_BREAK % how)
+    found = {fault.law for fault in viewer.measure(screen) if fault not in before}
+    page.evaluate("document.querySelectorAll('.planted').forEach((each) => each.remove())")
+    assert law in found
+
+
+def test_in_a_share_every_pair_of_values_comes_up() -> None:
+    cases = list(all_cases())
+    share = share_of(cases)
+    assert len(share) < len(cases) / 1000
+    assert pairs_of(share) == pairs_of(cases)
+
+
+def pairs_of(cases: Iterable[Case]) -> set[tuple[object, object]]:
+    return {pair for case in cases for pair in combinations(case.axes, 2)}
