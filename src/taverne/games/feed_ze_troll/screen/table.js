@@ -60,7 +60,7 @@ class FeedZeTroll extends Stage {
     const mine = props.me !== null && banner.seats.includes(props.me);
     /** @type {[name: string, ...values: number[]]} */
     const [name, ...values] = banner.title === "round" ? ["round", banner.round] : more.length ? ["shared"] : ["wins", first];
-    return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
+    return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" data-passing aria-hidden="true">
       <h2 data-label="${name}(${values})">${props.label(name, ...values)}</h2>
       <p>${banner.text}</p>
     </div>`;

@@ -92,7 +92,7 @@ class Grumpf extends Stage {
       </div>
       ${countView(props, this.#playback)}
       ${this.#showsSeries || this.overlay === "camps" ? camps(props, scene, { over: this.#showsSeries, close: () => this.#closeCamps() }) : nothing}
-      ${this.shouted ? html`<div class="proclaimed shouts" aria-hidden="true"><h2>${this.shouted.title}</h2>${this.shouted.drop ? nothing : html`<p>${this.shouted.text}</p>`}</div>` : nothing}
+      ${this.shouted ? html`<div class="proclaimed shouts" data-passing aria-hidden="true"><h2>${this.shouted.title}</h2>${this.shouted.drop ? nothing : html`<p>${this.shouted.text}</p>`}</div>` : nothing}
       ${announcements(props)}
     </div>`;
   }

@@ -40,7 +40,7 @@ export function banner(props, scene) {
   const { title, seat, text } = scene.banner;
   const mine = seat === props.me;
   const [name, ...values] = titleOf(scene.banner);
-  return html`<div class="proclaimed ${title} ${mine ? "mine" : ""}" aria-hidden="true">
+  return html`<div class="proclaimed ${title} ${mine ? "mine" : ""}" data-passing aria-hidden="true">
     <h2 data-label="${name}(${values})">${label(name, ...values)}</h2>
     <p class="read">${title === "round" ? label("leads", seat) : text}</p>
   </div>`;

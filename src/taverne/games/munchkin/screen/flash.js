@@ -13,9 +13,9 @@ export function flashBanner(props, flash) {
   if (!flash) return nothing;
   const { kind, card, seat, text, die } = flash;
   const face = seat === null ? nothing : disc(seat, { face: props.chairs[seat]?.face });
-  if (kind === "soft") return html`<div class="flash soft" aria-hidden="true">${card ? tile(card) : face}<p>${text}</p></div>`;
+  if (kind === "soft") return html`<div class="flash soft" data-passing aria-hidden="true">${card ? tile(card) : face}<p>${text}</p></div>`;
   const shown = kind === "die" ? html`<span class="die">${facePicture(die ?? 1)}</span>` : kind === "loud" && card ? largeCard(props, card) : sign(kind === "won" ? "trophy" : "tombstone");
-  return html`<div class="flash loud ${kind}" aria-hidden="true">${shown}<p>${text}</p></div>`;
+  return html`<div class="flash loud ${kind}" data-passing aria-hidden="true">${shown}<p>${text}</p></div>`;
 }
 
 /** @param {string} name */

@@ -11,7 +11,7 @@ export function proclaimed(props, scene) {
   const { banner } = scene;
   if (!banner || banner.title === "quest") return nothing;
   const mine = props.me !== null && banner.seats.includes(props.me);
-  return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" aria-hidden="true">
+  return html`<div class="proclaimed ${banner.title} ${mine ? "mine" : ""}" data-passing aria-hidden="true">
     ${title(props, scene)}${banner.counts.length ? counts(props, scene) : html`<p>${banner.text}</p>`}
   </div>`;
 }
