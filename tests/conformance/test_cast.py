@@ -13,7 +13,7 @@ from taverne.games import GAMES
 from taverne.games.sign import Moment, load_sign
 from taverne.kernel.game import AnyGame
 from taverne.table.house_labels import house_seat_labels
-from taverne.table.look_alikes import look_alike
+from taverne.words.look_alikes import look_alike
 from taverne.table.messages.commands import SetBot
 from taverne.table.seating import SHELL
 from taverne.words.grammar import LANGUAGES, Language

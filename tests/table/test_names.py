@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taverne.table import table_version
-from taverne.table.look_alikes import look_alike
+from taverne.words.look_alikes import look_alike
 from taverne.table.messages.commands import Leave, Sit
 from taverne.table.messages.refusals import InvisibleCharacter, LooksLike, Refusal, TooManyMarks
 from taverne.table.names import checked_name

@@ -17,7 +17,6 @@ LAYERS = (  # a part may import the layers above it, and nothing beside or below
         "chat",
         "chair",
         "clock",
-        "look_alikes",
         "match",
         "names",
         "cast",

@@ -12,7 +12,7 @@ from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import rotated
 from taverne.table import table_version
 from taverne.table.chair import Chair
-from taverne.table.look_alikes import look_alike
+from taverne.words.look_alikes import look_alike
 from taverne.table.messages.commands import Guest, SetBot, Sit
 from taverne.table.messages.notices import Notice, TimeUp, WentAway
 from taverne.table.messages.refusals import (

@@ -22,7 +22,7 @@ from taverne.server.tables.guest_entries import erased, guests_in, named_like, s
 from taverne.server.tables.invitations import hashed
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.table import table_version
-from taverne.table.look_alikes import look_alike
+from taverne.words.look_alikes import look_alike
 from taverne.table.names import checked_name
 from taverne.words.words import ERASED
 from tests.compat.old_data import stored_tables, unpacked
