@@ -13,12 +13,12 @@ from taverne.games import GAMES
 from taverne.games.sign import Moment, load_sign
 from taverne.kernel.game import AnyGame
 from taverne.table.house_labels import house_seat_labels
-from taverne.words.look_alikes import look_alike
 from taverne.table.messages.commands import SetBot
 from taverne.table.seating import SHELL
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.labels import seat_labels
 from taverne.words.load import house_words, typeset, words
+from taverne.words.look_alikes import look_alike
 from taverne.words.roles import Reader
 from tests.conformance.screen_texts import captions_in_games
 from tests.conformance.test_labels import _faults

@@ -26,6 +26,7 @@ from taverne.table.messages.commands import (
     Play,
     Ready,
     Rematch,
+    Rename,
     Resign,
     Resume,
     ReturnToLobby,
@@ -43,6 +44,7 @@ from taverne.table.messages.commands import (
     Watch,
     Write,
 )
+from taverne.table.messages.figures import Colour, Figure
 from taverne.table.messages.outgoing import ProposalKind, Stage
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
@@ -167,7 +169,7 @@ class AnyEvening:
         odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave(), ReturnToLobby(), ReturnToLobby("sel")]
         for number, guest in enumerate(self.players):
             self._send(guest, Rematch() if number else self.choose(odd))
-        self._send(self.choose(NAMES[:4]), Sit(self.choose(SEATS), "Eve"))
+        self._send(self.choose(NAMES[:4]), Sit(self.choose(SEATS), "Eve", "", self.choose([None, *Figure])))
         self._send(SHELL, SetBot(self.choose(SEATS), self.choose(["random", "mind", None])))
         for guest in self.players:
             self._send(guest, Ready(ready=True))
@@ -349,6 +351,7 @@ class AnyEvening:
         seat, text, flag = self.choose(SEATS), self.choose(TEXTS), self.choose([False, True])
         commands: list[Command[Any]] = [
             Sit(seat, text, self.choose(TEXTS)),
+            Rename(text, self.choose([None, *Figure]), self.choose([None, *Colour])),
             SetBot(seat, self.choose(["random", "mind", "nobody", None])),
             Configure(
                 {self.choose(["tokens", "fights", text]): self.choose(["3", text])}, self.choose([*Pace])

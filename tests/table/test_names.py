@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from taverne.table import table_version
-from taverne.words.look_alikes import look_alike
 from taverne.table.messages.commands import Leave, Sit
 from taverne.table.messages.refusals import InvisibleCharacter, LooksLike, Refusal, TooManyMarks
 from taverne.table.names import checked_name
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import house_words
+from taverne.words.look_alikes import look_alike
 from taverne.words.roles import Reader
 from tests.table.scene import Scene
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from taverne.table.messages.commands import Guest
+from taverne.table.messages.figures import Colour, Figure
 from taverne.table.messages.outgoing import ChairView
 
 PROGRAM = "bot:"  # prefix of guests that are external bots
@@ -23,6 +24,8 @@ class Chair:
     wins: int = 0
     away_since: float | None = None
     character: str | None = None  # of the bot
+    figure: Figure | None = None  # of the guest
+    colour: Colour | None = None  # of the guest
 
     @property
     def empty(self) -> bool:
@@ -42,7 +45,16 @@ class Chair:
         """The public part of the chair. `again`: its guest wants a rematch."""
         program = self.guest is not None and self.guest.startswith(PROGRAM)
         return ChairView(
-            self.name, self.bot, self.ready, self.away, self.wins, program, again, self.character
+            self.name,
+            self.bot,
+            self.ready,
+            self.away,
+            self.wins,
+            program,
+            again,
+            self.character,
+            self.figure,
+            self.colour,
         )
 
     def go_away(self, now: float) -> bool:

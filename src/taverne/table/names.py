@@ -8,7 +8,7 @@ from unicodedata import name as unicode_name
 from taverne.table import table_version
 from taverne.table.messages.refusals import BadName, InvisibleCharacter, Refusal, TooManyMarks
 
-LONGEST_NAME = 20
+LONGEST_NAME = 24
 MOST_MARKS = 3  # accents and vowel signs on one letter; writing needs no more
 
 _BLANK = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0xFFFC, 0x1D159}

@@ -12,9 +12,9 @@ from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import rotated
 from taverne.table import table_version
 from taverne.table.chair import Chair
-from taverne.words.look_alikes import look_alike
-from taverne.table.messages.commands import Guest, SetBot, Sit
-from taverne.table.messages.notices import Notice, TimeUp, WentAway
+from taverne.table.messages.commands import Guest, Rename, SetBot, Sit
+from taverne.table.messages.figures import Figure, free_one
+from taverne.table.messages.notices import Notice, Renamed, TimeUp, WentAway
 from taverne.table.messages.refusals import (
     AlreadySeated,
     BadSalt,
@@ -32,6 +32,7 @@ from taverne.table.messages.refusals import (
     YouResigned,
 )
 from taverne.table.names import checked_name
+from taverne.words.look_alikes import look_alike
 
 # The place of a guest who is away is kept for so many seconds: from the guest who opened the table, and from
 # one who acts as host meanwhile.
@@ -188,17 +189,37 @@ class Seating:
         if not self.chair(command.seat).empty:
             raise Refusal(SeatTaken(command.seat))
         name, salt = checked_name(command.name, self._version), checked_salt(command.salt)
-        self._check_distinct(name)
+        self._check_distinct(name, command.figure)
         if guest in self.spectators:
             self.spectators.remove(guest)
-        self.chairs[command.seat] = Chair(guest, name, salt=salt)
+        chair = self.chairs[command.seat] = Chair(guest, name, salt=salt)
+        self._dress(chair, command)
         self._host = self._host or guest
 
-    def _check_distinct(self, name: str) -> None:
-        """Refuse a name that can be mistaken for another one at the table. Equal names get a number."""
+    def rename(self, seat: Seat, command: Rename) -> tuple[Notice, ...]:
+        """Give the guest on this seat another name, figure and colour. Returns the notice of a new name."""
+        chair, name = self.chairs[seat], checked_name(command.name)
+        self._check_distinct(name, command.figure, but=seat)
+        before, chair.name = chair.name, name
+        self._dress(chair, command)
+        return () if before == name else (Renamed(seat, before, name),)
+
+    def _check_distinct(self, name: str, figure: Figure | None, but: Seat | None = None) -> None:
+        """Refuse a name that can be mistaken for that of another seat, unless their figures tell them apart.
+
+        Equal names get a number, or the figure.
+        """
         for seat, chair in enumerate(self.chairs):
-            if self._version > table_version.FIRST and chair.name != name and look_alike(name, chair.name):
+            if self._version == table_version.FIRST or seat == but or chair.name == name:
+                continue
+            if look_alike(name, chair.name) and not (figure and chair.figure):
                 raise Refusal(LooksLike(seat))
+
+    def _dress(self, chair: Chair, command: Sit | Rename) -> None:
+        """Give the guest the figure and the colour that they want, or free ones."""
+        others = [other for other in self.chairs if other is not chair]
+        chair.figure = free_one(command.figure, [other.figure for other in others])
+        chair.colour = free_one(command.colour, [other.colour for other in others])
 
     def watch(self, guest: Guest) -> None:
         if self.find(guest) is not None:

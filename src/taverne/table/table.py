@@ -25,6 +25,7 @@ from taverne.table.messages.commands import (
     Play,
     Ready,
     Rematch,
+    Rename,
     Resign,
     Resume,
     ReturnToLobby,
@@ -58,7 +59,7 @@ from taverne.table.standing_orders import StandingOrders
 from taverne.table.table_settings import TableSettings
 from taverne.table.updates import Updates
 
-GOING = (Disconnected, Leave)
+PROVE_NO_PRESENCE = (Disconnected, Leave, Rename)
 ANSWERS = (Play, BotMove)
 
 
@@ -146,7 +147,8 @@ class Table(Generic[S, M, E, V, O]):
         is_answer = isinstance(command, ANSWERS)
         if not is_answer and isinstance(command, ClockTick) and guest == SHELL:
             return self.tick(now)
-        returned = (is_answer or not isinstance(command, GOING)) and self.seating.mark_present(guest)
+        shows_presence = is_answer or not isinstance(command, PROVE_NO_PRESENCE)
+        returned = shows_presence and self.seating.mark_present(guest)
         if returned:
             self.bot_requests.forget(self.seating.seated(guest))  # drops the stand-in's move
             pauses.end_suspension(self, now)
@@ -211,6 +213,8 @@ class Table(Generic[S, M, E, V, O]):
             case Watch():
                 self.seating.watch(guest)
                 self.updates.forget(guest)
+            case Rename():
+                self.updates.notice(*self.seating.rename(self.seating.seated(guest), command))
             case Leave():
                 after_game.leave(self, guest, now)
             case SetBot():

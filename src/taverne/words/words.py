@@ -23,6 +23,7 @@ from taverne.words.grammar import (
     Title,
     YesOrNo,
 )
+from taverne.words.look_alikes import look_alike
 from taverne.words.roles import Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
@@ -44,6 +45,9 @@ class Occupant(Protocol):
 
     @property
     def character(self) -> str | None: ...
+
+    @property
+    def figure(self) -> str | None: ...
 
 
 @dataclass(frozen=True)
@@ -86,19 +90,32 @@ class Words:
         return self.nouns[name]
 
     def names(self, chairs: Sequence[Occupant]) -> tuple[str, ...]:
-        """The names of all seats. Equal names get a number, so that all are different.
+        """The names of all seats, so that all are different.
 
-        Bots are characters with different names, except at tables of earlier versions.
+        Guests whose names are equal or look alike are told apart by their figures, others by numbers. Bots
+        are characters with different names, except at tables of earlier versions.
         """
         names: list[str] = []
-        for chair in chairs:
-            own, number = self._own_name(chair), 1
+        for own in self._with_figures(chairs):
+            number = 1
             name = own
             while name in names:
                 number += 1
                 name = f"{own} {number}"
             names.append(name)
         return tuple(names)
+
+    def _with_figures(self, chairs: Sequence[Occupant]) -> list[str]:
+        """The names of all seats, with the figures of guests who have the same name as others."""
+        own = [self._own_name(chair) for chair in chairs]
+        if sum(chair.figure is not None for chair in chairs) < 2:
+            return own
+        return [
+            f"{name} {self.label('figure', chair.figure)}"
+            if chair.figure and any(look_alike(name, other) for other in own[:seat] + own[seat + 1 :])
+            else name
+            for seat, (chair, name) in enumerate(zip(chairs, own, strict=True))
+        ]
 
     def _own_name(self, chair: Occupant) -> str:
         if chair.character and f"character.{chair.character}" in self.sentences:

@@ -22,15 +22,15 @@ from taverne.server.tables.guest_entries import erased, guests_in, named_like, s
 from taverne.server.tables.invitations import hashed
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.table import table_version
-from taverne.words.look_alikes import look_alike
 from taverne.table.names import checked_name
+from taverne.words.look_alikes import look_alike
 from taverne.words.words import ERASED
 from tests.compat.old_data import stored_tables, unpacked
 from tests.server.admin.operator import acts_on, admin, id_of, refused, rows, table_of
 from tests.server.guest import Guest, Line, duel, play
 from tests.server.running import Running
 
-NAME, OTHER_NAME = "Zdzisława", "Brzęczysława"
+NAME, OTHER_NAME, LATER_NAME = "Zdzisława", "Brzęczysława", "Świętosława"
 CHAT = ["mam na imię inaczej", "do zobaczenia jutro"]
 
 
@@ -42,7 +42,7 @@ def _bytes_of(folder: Path) -> bytes:
 
 
 def _strings() -> list[bytes]:
-    return [text.encode() for text in (NAME, OTHER_NAME, *CHAT)]
+    return [text.encode() for text in (NAME, OTHER_NAME, LATER_NAME, *CHAT)]
 
 
 async def _evening(server: Running) -> tuple[dict[str, str], tuple[Guest, Guest], tuple[Line, Line]]:
@@ -70,6 +70,7 @@ async def test_an_erased_guest_is_in_no_byte_of_the_data_and_the_table_goes_on(t
     with Running(folder, loose_lines=12, checkpoint_entries=4, bot_pause=pause) as server:
         table, (ada, bob), (first, second) = await _evening(server)
         other = ada.open_table(OTHER_NAME)
+        ada.post("/api/me", {"name": LATER_NAME, "figure": "imp"})
         report = f"/api/tables/{table['table']}/report"
         seat = second.update["seat"]
         for kind in ("name", "chat"):

@@ -54,7 +54,7 @@ def test_no_server_there(link: str, sentence: str) -> None:
 
 
 def test_a_bad_name_is_refused_before_anything_is_asked() -> None:
-    assert "a name has 1 to 20 visible characters" in refused("http://127.0.0.1:1/t#abc", "--name", "x" * 21)
+    assert "a name has 1 to 24 visible characters" in refused("http://127.0.0.1:1/t#abc", "--name", "x" * 25)
 
 
 def test_tables_that_are_not_open_to_the_guest(house: Running) -> None:

@@ -22,6 +22,7 @@ SILENCE = "…"  # stands for a chat message that was erased
 PSEUDONYM = "erased-"  # how the id begins that a log has instead of an erased guest's
 DISTINCT = 4  # letters of a name that is found inside words, too
 Names: TypeAlias = dict[Guest, list[str]]
+_NAMING = ("sit", "rename")  # the tags of commands with a name
 _SPEECH = {"write": "text", "say": "phrase"}  # the fields with what was said, by the tags of commands
 
 
@@ -33,8 +34,8 @@ class Said(Struct, frozen=True):
 def guests_in(entries: Iterable[bytes]) -> Names:
     """The guests who sat down at the table, each with the names that they gave."""
     names: Names = {}
-    for entry in _commands(entries, b'"sit"'):
-        if entry["command"]["type"] == "sit":
+    for entry in _commands(entries, b'"name"'):
+        if entry["command"]["type"] in _NAMING:
             own = names.setdefault(entry["guest"], [])
             if (name := entry["command"]["name"]) not in own:
                 own.append(name)
@@ -88,7 +89,7 @@ def _erased(raw: bytes, guest: Guest, pseudonym: Guest, named: re.Pattern[str]) 
     command = entry.get("command", {})
     if entry.get("guest") == guest:
         entry["guest"] = pseudonym
-        if command["type"] == "sit":
+        if command["type"] in _NAMING:
             command["name"] = ERASED
         elif command["type"] == "write":
             command["text"] = SILENCE

@@ -8,6 +8,7 @@ from typing import Generic, TypeAlias
 from taverne.kernel.game import M
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.messages.figures import Colour, Figure
 
 Guest: TypeAlias = str  # id of a player or spectator; only the shell knows who it is
 
@@ -26,6 +27,16 @@ class Sit(Tagged):
     seat: Seat
     name: str
     salt: str = ""  # added to the seed; the guest has seen the commitment of the seed before
+    figure: Figure | None = None  # if another guest has it, they get the next free one; likewise the colour
+    colour: Colour | None = None
+
+
+class Rename(Tagged):
+    """Give the guest another name, figure and colour. The shell sends this in the guest's name."""
+
+    name: str
+    figure: Figure | None = None
+    colour: Colour | None = None
 
 
 class Watch(Tagged):
@@ -181,5 +192,5 @@ GuestCommand: TypeAlias = (
     | Write
     | Touch
 )
-ShellCommand: TypeAlias = Watch | Disconnected | ServerWasDown | BotMove[M]
+ShellCommand: TypeAlias = Watch | Rename | Disconnected | ServerWasDown | BotMove[M]
 Command: TypeAlias = GuestCommand[M] | ShellCommand[M] | ClockTick

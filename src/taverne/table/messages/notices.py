@@ -15,6 +15,14 @@ class Left(Tagged):
     name: str
 
 
+class Renamed(Tagged):
+    """A guest has another name from now on."""
+
+    seat: Seat
+    before: str
+    name: str
+
+
 class Started(Tagged):
     pass
 
@@ -82,6 +90,7 @@ class Waits(Tagged):
 Notice: TypeAlias = (
     Sat
     | Left
+    | Renamed
     | Started
     | TimeUp
     | WentAway

@@ -13,6 +13,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.commands import Guest, StandingOrder
+from taverne.table.messages.figures import Colour, Figure
 from taverne.table.messages.notices import Notice
 
 # Messages to guests.
@@ -35,6 +36,8 @@ class ChairView(Struct, frozen=True, gc=False, omit_defaults=True):
     character: str | None = (
         None  # which of the game's characters the bot is; None: at tables of earlier versions
     )
+    figure: Figure | None = None  # of the guest; None: they have chosen none
+    colour: Colour | None = None  # likewise
 
 
 class Played(Struct, frozen=True, gc=False):
