@@ -78,6 +78,11 @@ LONG = {
         Wish("/api/records/{finished}/analysis?lang=fr", {}),
         Wish("/api/records/nobody/analysis", {}),
     ),
+    "GET /api/me": (Wish("/api/me?lang=en"), Wish("/api/me", method="PUT")),
+    "POST /api/me": (
+        Wish("/api/me?lang=en", {"name": "Zoe", "figure": "imp", "colour": "moss"}),
+        Wish("/api/me?lang=fr", {"name": "x" * 25}),
+    ),
     "POST /api/join": (
         Wish("/api/join", {"invite": "{invite}"}),
         Wish("/api/join", {"code": "BARUGO"}),

@@ -26,6 +26,7 @@ from taverne.server.api.evening import EveningEndpoint
 from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.home import HomeEndpoints
+from taverne.server.api.me import MeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
@@ -226,6 +227,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     games = GameEndpoints(store)
+    me = MeEndpoints(settings, parts.sessions, store.profiles, parts.registry, now)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
@@ -233,6 +235,8 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/front", home.look),
         Route("/api/tables", home.open_table, methods=["POST"]),
         Route("/api/join", home.join, methods=["POST"]),
+        Route("/api/me", me.look),
+        Route("/api/me", me.change, methods=["POST"]),
         Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
         Route("/api/tables/{table}/evening", EveningEndpoint(admission).look),

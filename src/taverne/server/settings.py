@@ -66,6 +66,7 @@ class Limits:
     codes_per_network: tuple[int, float] = setting(
         (20, 300.0), "spoken codes tried from one network", ALLOWANCE
     )
+    renames_per_guest: tuple[int, float] = setting((30, 300.0), "changes of name of one guest", ALLOWANCE)
     bots_per_table: tuple[int, float] = setting((20, 3600.0), "tokens for bots from outside", ALLOWANCE)
     hints_per_guest: tuple[int, float] = setting((30, 60.0), "hints for one guest", ALLOWANCE)
     analyses_per_network: tuple[int, float] = setting(

@@ -154,7 +154,8 @@ class HomeEndpoints:
         )
         runner.bot_queue = client.queue(runner.row.id)
         await self._admission.grant_access(runner.row.id, guest)
-        await self._do(runner, guest, Sit(0, wanted.name, wanted.salt), lang)
+        sit = Sit(0, wanted.name, wanted.salt, wanted.figure, wanted.colour)
+        await self._do(runner, guest, sit, lang)
         if wanted.bot is not None:
             for seat in range(1, seats):
                 await self._do(runner, guest, SetBot(seat, wanted.bot), lang)

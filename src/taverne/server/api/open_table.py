@@ -12,6 +12,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import Pace
 from taverne.server.http.responses import language
+from taverne.table.messages.figures import Colour, Figure
 from taverne.table.messages.refusals import Refusal
 from taverne.table.names import checked_name
 from taverne.table.seating import checked_salt
@@ -29,6 +30,8 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     bot: str | None = None  # takes all other seats, and the game starts at once
     salt: str = ""
+    figure: Figure | None = None
+    colour: Colour | None = None
 
 
 def language_of_refusals(request: Request) -> Language:

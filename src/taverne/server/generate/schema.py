@@ -18,7 +18,18 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from taverne.games import GAMES
-from taverne.server.api import evening, hints, home, open_table, qr_code, replay, reports, rule_pages, tables
+from taverne.server.api import (
+    evening,
+    hints,
+    home,
+    me,
+    open_table,
+    qr_code,
+    replay,
+    reports,
+    rule_pages,
+    tables,
+)
 from taverne.server.generate.source_notes import field_notes
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker
@@ -29,6 +40,7 @@ SENT: tuple[object, ...] = (
     wire.FromClient,
     open_table.OpenTable,
     home.Join,
+    me.ChangeProfile,
     qr_code.Text,
     reports.ReportRequest,
 )
@@ -37,6 +49,7 @@ ANSWERED: tuple[object, ...] = (
     home.FrontPage,
     home.OpenedTable,
     home.JoinedTable,
+    me.Me,
     tables.TableInfo,
     evening.Evening,
     tables.SocketTicket,

@@ -69,8 +69,9 @@ TERM_COLUMNS = {  # by the field of Terms: the SQL table, and the column of the 
     "acts": ("acts", "at"),
 }
 _GUESTS = """
-    SELECT guest FROM admitted UNION SELECT guest FROM players UNION SELECT guest FROM removed
-    UNION SELECT guest FROM revoked UNION SELECT reported FROM reports UNION SELECT reporter FROM reports
+    SELECT guest FROM admitted UNION SELECT guest FROM profiles UNION SELECT guest FROM players
+    UNION SELECT guest FROM removed UNION SELECT guest FROM revoked
+    UNION SELECT reported FROM reports UNION SELECT reporter FROM reports
     UNION SELECT who FROM bans WHERE instr(who, '/') = 0
 """
 _BESIDE_RECORDS = {
@@ -215,6 +216,7 @@ class OperatorRows:
         """Delete all rows about a guest. It stays known that their cookie is worth nothing."""
         await self.commit(
             act,
+            ("DELETE FROM profiles WHERE guest = ?", (guest,)),
             ("DELETE FROM admitted WHERE guest = ?", (guest,)),
             ("DELETE FROM removed WHERE guest = ?", (guest,)),
             ("UPDATE players SET guest = '' WHERE guest = ?", (guest,)),

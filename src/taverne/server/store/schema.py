@@ -79,6 +79,12 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
         body BLOB NOT NULL, crc INTEGER NOT NULL
     ) WITHOUT ROWID;
     """,
+    # What people have chosen for themselves; `figure` and `colour` are NULL where they have not.
+    """
+    CREATE TABLE profiles (
+        guest TEXT PRIMARY KEY, name TEXT NOT NULL, figure TEXT, colour TEXT, at REAL NOT NULL
+    ) WITHOUT ROWID;
+    """,
 ]
 
 

@@ -32,6 +32,7 @@ from taverne.server.store.port import (
     StoreError,
     TableRow,
 )
+from taverne.server.store.profile_rows import ProfileRows
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +54,7 @@ class SqliteStore:
         self._rows = self._reader.rows
         self.operator = OperatorRows(self._do, self._rows)
         self.history = HistoryRows(self._do, self._rows)
+        self.profiles = ProfileRows(self._do, self._rows)
 
     def check(self) -> None:
         """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""

@@ -38,7 +38,16 @@ export interface Sit {
   name: string;
   /** added to the seed; the guest has seen the commitment of the seed before */
   salt?: string;
+  /** if another guest has it, they get the next free one; likewise the colour */
+  figure?: Figure | null;
+  colour?: Colour | null;
 }
+
+/** A figure; its words are in the section `figure` of the house's texts. */
+export type Figure = "fairy" | "wizard" | "ogre" | "goblin" | "dwarf" | "elf" | "jester" | "fox" | "hunter" | "harpy" | "imp" | "knight";
+
+/** A colour of a person; none of them is the colour of a card. */
+export type Colour = "gold" | "violet" | "rose" | "teal" | "orange" | "slate" | "brown" | "moss";
 
 /** Give up the seat. During a game the table keeps the seat for the guest. */
 export interface Leave {
@@ -166,6 +175,8 @@ export interface OpenTable {
   /** takes all other seats, and the game starts at once */
   bot?: string | null;
   salt?: string;
+  figure?: Figure | null;
+  colour?: Colour | null;
 }
 
 /** A request to enter a table, by one of: the invitation of a link, a spoken code, a public table's id. */
@@ -173,6 +184,13 @@ export interface Join {
   invite?: string;
   code?: string;
   table?: string;
+}
+
+/** A request to be known by another name, figure and colour. */
+export interface ChangeProfile {
+  name: string;
+  figure?: Figure | null;
+  colour?: Colour | null;
 }
 
 export interface Text {
@@ -254,6 +272,10 @@ export interface ChairView {
   again: boolean;
   /** which of the game's characters the bot is; None: at tables of earlier versions */
   character: string | null;
+  /** of the guest; None: they have chosen none */
+  figure: Figure | null;
+  /** likewise */
+  colour: Colour | null;
 }
 
 /** The open question of a game: a game asks its seats for moves. */
@@ -283,6 +305,14 @@ export interface Sat {
 
 export interface Left {
   type: "left";
+  name: string;
+}
+
+/** A guest has another name from now on. */
+export interface Renamed {
+  type: "renamed";
+  seat: Seat;
+  before: string;
   name: string;
 }
 
@@ -625,6 +655,20 @@ export interface JoinedTable {
   table: string;
 }
 
+/** The name and looks that a guest has chosen, and all looks that there are. */
+export interface Me {
+  /** "": none yet */
+  name: string;
+  figure: string | null;
+  colour: string | null;
+  /** all of them, with the words that tell two guests of one name apart */
+  figures: Record<string, string>;
+  /** all of them, in words */
+  colours: Record<string, string>;
+  /** so many characters a name may have */
+  longest: number;
+}
+
 /** The facts about a table that a page needs before it connects. */
 export interface TableInfo {
   table: string;
@@ -906,6 +950,7 @@ export type GuestCommand<M = Tagged> =
 export type Notice =
   | Sat
   | Left
+  | Renamed
   | Started
   | TimeUp
   | WentAway

@@ -62,6 +62,8 @@ const completeChairView = (value) => ({
   program: false,
   again: false,
   character: null,
+  figure: null,
+  colour: null,
   ...value,
 });
 
