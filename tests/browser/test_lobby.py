@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.fixtures import Visit
-from tests.browser.lobby import SET_UP, SIT, invitation
+from tests.browser.lobby import MENU, SET_UP, SIT, invitation, sit_down
+from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import open_table
 from tests.profiles import THOROUGH
 
@@ -31,17 +32,73 @@ def test_the_start_button_and_the_hint_are_in_view_and_do_not_overlap(
     assert apart, (above, below)
 
 
-def test_a_name_that_looks_like_another_is_refused_and_can_be_changed_in_the_lobby(visit: Visit) -> None:
+def test_a_friend_who_comes_by_link_says_their_name_and_sits_down_with_enter(visit: Visit) -> None:
     ada = visit("Ada")
     open_table(ada)
-    eve = visit("\u0410da")
+    eve = visit("Korrigan poli")
     eve.go(invitation(ada))
-    eve.button(SIT).first.click()
-    expect(eve.page.get_by_text("Ce nom ressemble trop à celui d’Ada")).to_be_visible()
-    eve.page.locator("#name").fill("Eve")
-    eve.page.locator("#name").press("Enter")
-    eve.button(SIT).first.click()
+    name = eve.page.locator("#name")
+    expect(name).to_be_focused()
+    expect(name).to_have_value("Korrigan poli")  # a suggestion that Enter accepts
+    name.fill("ada")
+    expect(eve.page.get_by_role("status").filter(has_text="On te verra en « ada l")).to_be_visible()
+    name.fill("x" * 25)
+    expect(
+        eve.page.get_by_role("status").filter(has_text="au plus 24 caractères. À enlever : 1.")
+    ).to_be_visible()
+    name.press("Enter")
+    expect(name).to_be_visible()
+    assert name.input_value() == "x" * 25, "nothing is cut"
+    name.fill("Eve")
+    eve.page.get_by_role("radio", name="le diablotin").check(force=True)  # its label covers it
+    name.press("Enter")
     expect(ada.page.locator(".place b").filter(has_text="Eve")).to_be_visible()
+    assert eve.update["chairs"][1]["figure"] == "imp"
+
+
+def test_a_name_changes_in_the_lobby_the_menu_and_on_the_front_page_and_every_seat_follows(
+    visit: Visit,
+) -> None:
+    ada = visit("Ada")
+    open_table(ada)
+    eve = visit("Eve")
+    sit_down(eve, invitation(ada))
+    seat = ada.page.locator(".place").filter(has=ada.page.get_by_text("d’attaque", exact=True)).locator("b")
+    eve.press("Changer de nom")
+    _say_name(eve, "Zoé")
+    expect(seat).to_have_text("Zoé")
+    eve.press(MENU)
+    _known_as(eve).click()
+    _say_name(eve, "Ada")
+    expect(seat).to_have_text(re.compile("^Ada l"))  # told apart by the figures
+    eve.go("/")
+    _known_as(eve).click()
+    _say_name(eve, "Marguerite-Éléonore 1234")
+    expect(seat).to_have_text("Marguerite-Éléonore 1234")
+
+
+def test_somebody_who_only_watches_is_not_asked_for_a_name_again_until_they_sit(visit: Visit) -> None:
+    ada = visit("Ada")
+    open_table(ada)
+    eve = visit("Eve")
+    eve.go(invitation(ada))
+    eve.press("Rester debout et regarder")
+    expect(eve.page.locator("#name")).to_have_count(0)
+    expect(eve.page.locator("#invite")).to_be_visible()
+    eve.button(SIT).first.click()
+    expect(eve.page.locator("#name")).to_be_focused()
+
+
+def _known_as(visitor: Visitor) -> Locator:
+    return visitor.page.locator(".known-as:visible")
+
+
+def _say_name(visitor: Visitor, name: str) -> None:
+    field = visitor.page.locator("dialog[open] #name")
+    expect(field).to_be_focused()
+    field.fill(name)
+    field.press("Enter")
+    expect(field).to_have_count(0)
 
 
 def test_a_name_that_nobody_can_see_is_refused_in_the_words_of_the_server(visit: Visit) -> None:

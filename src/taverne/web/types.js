@@ -37,7 +37,7 @@
 
 /**
  * @typedef {object} Chair
- * @property {string|null} face   the address of a bot's picture; null for people
+ * @property {string|null} face   the address of the picture of a bot, or of the figure that a guest has chosen; null: none
  * @property {boolean} away
  * @property {string} level       the level of a bot, in words; "" for people
  */

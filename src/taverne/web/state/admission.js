@@ -2,15 +2,16 @@
 
 import { t } from "../i18n.js";
 import { randomHex, RequestError, post } from "../net/http.js";
+import { ownProfile } from "./me.js";
 import { store } from "./preferences.js";
 
-/** @typedef {Omit<import("../net/wire").OpenTable, "name"|"salt">} NewTable */
+/** @typedef {Omit<import("../net/wire").OpenTable, "name"|"salt"|"figure"|"colour">} NewTable */
 
 /** Open a table and take its first seat. @param {NewTable} settings @returns {Promise<string>} the table's id */
 export async function openTable(settings) {
   const salt = randomHex(16);
   /** @type {import("../net/wire").OpenedTable} */
-  const { table, invite } = await post("/api/tables", { ...settings, name: store.name, salt });
+  const { table, invite } = await post("/api/tables", { ...settings, ...ownProfile(), salt });
   store.keepInvite(table, invite);
   store.keepFirstSalt(table, salt);
   return table;

@@ -25,6 +25,20 @@ export const store = {
     write("name", name);
   },
 
+  /** The chosen figure; null: none yet. */
+  get figure() {
+    return /** @type {import("./figures.js").Figure|null} */ (read("figure") || null);
+  },
+  get colour() {
+    return /** @type {import("./figures.js").Colour|null} */ (read("colour") || null);
+  },
+  /** Keep what the server knows of this guest. @param {{name: string, figure: string|null, colour: string|null}} profile */
+  keepProfile({ name, figure, colour }) {
+    if (name !== read("name")) write("name", name);
+    if ((figure ?? "") !== (read("figure") ?? "")) write("figure", figure ?? "");
+    if ((colour ?? "") !== (read("colour") ?? "")) write("colour", colour ?? "");
+  },
+
   get lang() {
     return /** @type {Lang} */ (document.documentElement.lang === "fr" ? "fr" : "en");
   },

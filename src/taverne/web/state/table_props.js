@@ -1,6 +1,7 @@
 /** The scene that the pages of one table share, and the properties that they give to the game's own screen. */
 
 import { t } from "../i18n.js";
+import { figureFace } from "./figures.js";
 import { labelsOf } from "./labels.js";
 import { store } from "./preferences.js";
 
@@ -17,6 +18,7 @@ import { store } from "./preferences.js";
  * @property {import("./table_state.js").Update} update
  * @property {string[]} names
  * @property {(command: import("../net/table_connection.js").Command) => Promise<boolean>} act   resolves to false if the command was refused; the reason is shown by then
+ * @property {() => void} rename   open the form for one's name
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  * @property {() => void} quit   ask whether to leave the table
  */
@@ -71,12 +73,23 @@ export function tableProps({ game, state, update, act, inspect }) {
 /**
  * A chair as screens draw it.
  * @param {import("../pages/home/choices.js").GameCard} game
- * @param {{bot: string|null, character: string|null, away: boolean}} chair
+ * @param {{bot: string|null, character: string|null, away: boolean, figure?: import("./figures.js").Figure|null}} chair
  * @returns {import("../types.js").Chair}
  */
-export function chairOf(game, { bot, character, away }) {
+export function chairOf(game, { bot, character, away, figure }) {
   const level = game.bots.find((each) => each.value === bot);
-  return { face: bot && faceOf(game, character, level?.face ?? "frog"), away, level: level?.label ?? "" };
+  const face = bot ? faceOf(game, character, level?.face ?? "frog") : figure ? figureFace(figure) : null;
+  return { face, away, level: level?.label ?? "" };
+}
+
+/**
+ * The other people at a table, as the form for the name needs them.
+ * @param {import("./table_state.js").Update} update
+ * @param {string[]} names
+ */
+export function othersAt({ chairs, seat: me }, names) {
+  const others = chairs.map(({ name, figure, colour }, seat) => ({ name, shown: names[seat], figure, colour, seat }));
+  return others.filter(({ name, seat }) => name && seat !== me);
 }
 
 /** The address of a bot's picture. @param {import("../pages/home/choices.js").GameCard} game @param {string|null} character @param {string} usual   the icon of a bot without a character */

@@ -10,7 +10,10 @@ import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
 import "./opening.js";
-import { languages, lights, nameField } from "./settings.js";
+import { knownAs } from "../me/known_as.js";
+import "../me/name_form.js";
+import { loadMe, saveMe } from "../../state/me.js";
+import { languages, lights } from "./settings.js";
 import { ticket } from "./ticket.js";
 
 /** @typedef {import("./choices.js").GameCard} GameCard */
@@ -23,6 +26,7 @@ class FrontDoor extends LitElement {
   static properties = {
     front: { state: true },
     opening: { state: true },
+    naming: { state: true },
     busy: { state: true },
     error: { state: true },
     code: { state: true },
@@ -38,6 +42,8 @@ class FrontDoor extends LitElement {
     this.front = null;
     /** The game for which a table is being opened. @type {GameCard|null} */
     this.opening = null;
+    /** The form for the name is open. */
+    this.naming = false;
     this.busy = "";
     /** The error that is shown, and the part of the page where it is shown. @type {{where: string, text: string}} */
     this.error = { where: "", text: "" };
@@ -51,6 +57,7 @@ class FrontDoor extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     void this.#fetch();
+    void loadMe().catch(() => {}); // without an answer the page shows what this browser remembers
     this.#timer = setInterval(() => document.hidden || void this.#fetch(), REFRESH_INTERVAL);
     this.#unwatch = store.watch(() => this.requestUpdate());
   }
@@ -76,7 +83,7 @@ class FrontDoor extends LitElement {
         <h1 tabindex="-1">${t("title")}</h1>
         <span class="tag">${t("front.tag")}</span>
         <span class="spacer"></span>
-        ${nameField()} ${languages()} ${lights()}
+        ${knownAs(() => (this.naming = true))} ${languages()} ${lights()}
         <nav class="quick">
           <a class="btn" href="#tables" @click=${this.#scroll}>${t("front.tables")}</a>
           <a class="btn" href="#code" @click=${this.#scroll}>${t("front.have_code")}</a>
@@ -94,6 +101,13 @@ class FrontDoor extends LitElement {
         title: this.opening ? t("table_of", this.opening.slug) : "",
         body: html`<taverne-opening .game=${this.opening}></taverne-opening>`,
         close: () => (this.opening = null),
+      })}
+      ${dialog({
+        open: this.naming,
+        title: t("name.title"),
+        body: html`<taverne-name-form .label=${t("name.keep")} .accept=${this.#rename}></taverne-name-form>
+          <p class="note">${t("name.everywhere")}</p>`,
+        close: () => (this.naming = false),
       })}
     </div>`;
   }
@@ -224,6 +238,12 @@ class FrontDoor extends LitElement {
     const input = /** @type {HTMLInputElement} */ (event.target);
     this.code = codeInWords(codeLetters(input.value).slice(0, 12));
     input.value = this.code;
+  };
+
+  /** @param {import("../../state/me.js").Profile} profile */
+  #rename = async (profile) => {
+    await saveMe(profile);
+    this.naming = false;
   };
 
   /** @param {Event} event */

@@ -1,26 +1,8 @@
-/** The settings of this browser: name, language, theme, sound. */
+/** The settings of this browser: language, theme, sound. */
 
 import { t } from "../../i18n.js";
-import { nickname } from "../../state/nicknames.js";
-import { icon } from "../../parts/cards/icon.js";
 import { store } from "../../state/preferences.js";
-import { html, live, svg } from "../../vendor/lit.js";
-
-export const nameField = () => html`<div class="field">
-  <label for="name">${t("name.label")}</label>
-  <input
-    id="name"
-    maxlength="20"
-    autocomplete="nickname"
-    spellcheck="false"
-    .value=${live(store.name)}
-    @change=${rename}
-    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Enter" && /** @type {HTMLElement} */ (event.target).blur()}
-  />
-  <button type="button" class="tool" aria-label=${t("name.another")} title=${t("name.another")} @click=${renameAtRandom}>
-    ${icon("perspective-dice-six-faces-random")}
-  </button>
-</div>`;
+import { html, svg } from "../../vendor/lit.js";
 
 export const languages = () => html`<div class="seg" role="group" aria-label=${t("language")}>
   ${/** @type {const} */ ([["fr", "FR", "Français"], ["en", "EN", "English"]]).map(
@@ -67,13 +49,3 @@ const LIGHTS = {
   dark: svg`<path d="M19.500 14.400A8 8 0 1 1 9.600 4.500a6.400 6.400 0 0 0 9.900 9.900Z"></path>`,
   system: svg`<circle cx="12" cy="12" r="8"></circle><path class="full" d="M12 4a8 8 0 0 1 0 16z"></path>`,
 };
-
-/** @param {Event} event */
-function rename(event) {
-  const typed = /** @type {HTMLInputElement} */ (event.target).value.normalize("NFC").trim().replace(/\s+/g, " ");
-  store.name = typed || nickname(store.lang);
-}
-
-function renameAtRandom() {
-  store.name = nickname(store.lang);
-}

@@ -1,15 +1,18 @@
 /** The lobby: seats, settings of the game, invitation, start. */
 
-import { t } from "../../i18n.js";
+import { filled, t } from "../../i18n.js";
 import { randomHex } from "../../net/http.js";
-import { icon, mark } from "../../parts/cards/icon.js";
+import { icon, mark, picture } from "../../parts/cards/icon.js";
 import { disc } from "../../parts/board/seat.js";
-import { chairOf } from "../../state/table_props.js";
+import { figureFace } from "../../state/figures.js";
+import { isNamed, ownProfile, saveMe } from "../../state/me.js";
+import { chairOf, othersAt } from "../../state/table_props.js";
 import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, live, nothing } from "../../vendor/lit.js";
 import { optionRows, paceCards, row } from "../home/choices.js";
-import { nameField } from "../home/settings.js";
+import { knownAs } from "../me/known_as.js";
+import "../me/name_form.js";
 import "./evening.js";
 import "./program.js";
 import "./share.js";
@@ -19,13 +22,17 @@ import "./share.js";
 const DEFAULT_BOT = "habitue";
 
 class Lobby extends LitElement {
-  static properties = { scene: { attribute: false }, busy: { state: true } };
+  static properties = { scene: { attribute: false }, busy: { state: true }, standing: { state: true }, preview: { state: true } };
 
   constructor() {
     super();
     /** @type {Scene|null} */
     this.scene = null;
     this.busy = false;
+    /** Somebody who has not said their name only wants to watch. */
+    this.standing = false;
+    /** The name and the looks in the form. @type {import("../../state/me.js").Profile|null} */
+    this.preview = null;
   }
 
   createRenderRoot() {
@@ -34,27 +41,71 @@ class Lobby extends LitElement {
 
   render() {
     if (!this.scene) return nothing;
-    const { game, update, state } = this.scene;
+    const { game, update, state, names } = this.scene;
     const count = update.chairs.length;
-    const bottom = update.seat ?? 0;
-    return html`<main class="lobby">
+    const asking = this.#asking;
+    const bottom = update.seat ?? (asking ? this.#status.free[0] : 0);
+    return html`<main class="lobby ${asking ? "asking" : ""}">
       <section class="stage of-${count}" aria-label=${t("lobby.places")}>
         <div class="round slab ink-${game.sign.colour}">
           ${icon(game.sign.icon)}
           <h2>${game.title}</h2>
           <div class="facts">${t("players", ...game.seats)}, ${t("minutes", game.sign.minutes)}</div>
+          ${asking ? html`<p class="invited">${update.host === null ? t("lobby.free.note") : filled("name.invited", names[update.host])}</p>` : nothing}
         </div>
         ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
-        <p class="prompt hint ${update.seat === null ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>
+        ${asking ? nothing : html`<p class="prompt hint ${update.seat === null ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>`}
       </section>
-      <div class="col">
-        ${update.seat === null ? nameField() : nothing}
+      ${asking ? this.#arrival() : html`<div class="col">
+        ${update.seat === null ? knownAs(this.scene.rename) : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
         <taverne-evening .table=${this.scene.table} .record=${state.record} .finished=${true}></taverne-evening>
         ${this.#startButton()}
-      </div>
+      </div>`}
     </main>`;
+  }
+
+  /** Whether this is somebody who may sit down and has not said their name yet. */
+  get #asking() {
+    const { update } = /** @type {Scene} */ (this.scene);
+    return update.seat === null && this.#status.free.length > 0 && !isNamed() && !this.standing;
+  }
+
+  #arrival() {
+    const { update, names } = /** @type {Scene} */ (this.scene);
+    /** @param {import("../../state/me.js").Profile} profile */
+    const accept = async (profile) => {
+      await saveMe(profile);
+      await this.#sit(this.#status.free[0]);
+    };
+    return html`<div class="col">
+      <section class="panel arrival">
+        <h2>${t("name.title")}</h2>
+        <p>${t("name.title.note")}</p>
+        <taverne-name-form
+          .others=${othersAt(update, names)}
+          .label=${t("lobby.sit")}
+          .accept=${accept}
+          @preview=${(/** @type {CustomEvent} */ event) => (this.preview = event.detail)}
+        ></taverne-name-form>
+        <div class="foot">
+          <span>${t("name.kept_here")}</span>
+          <button type="button" class="link-button" @click=${() => (this.standing = true)}>${t("name.only_watch")}</button>
+        </div>
+      </section>
+    </div>`;
+  }
+
+  /** The seat that somebody at the door is about to take, as others will see it. @param {number} place */
+  #previewed(place) {
+    const { name, figure, colour } = this.preview ?? ownProfile();
+    return html`<article class="place me p${place} colour-${colour}">
+      <div class="who">
+        <span class="disc">${figure ? picture(figureFace(figure)) : nothing}</span>
+        <div><b>${name}</b><span class="s">${t("name.preview")}</span></div>
+      </div>
+    </article>`;
   }
 
   get #status() {
@@ -77,6 +128,7 @@ class Lobby extends LitElement {
         <div><b>${names[seat]}</b><span class="s">${this.#statusOf(seat)}</span></div>
         ${chair.bot ? nothing : this.#stamp(seat)}
       </div>
+      ${mine ? html`<button type="button" class="btn ghost" @click=${/** @type {Scene} */ (this.scene).rename}>${t("name.change.short")}</button>` : nothing}
       ${this.#status.host && (chair.bot || (chair.away && !mine)) ? this.#botChoice(seat) : nothing}
     </article>`;
   }
@@ -85,7 +137,9 @@ class Lobby extends LitElement {
   #free(seat, place) {
     const { update } = /** @type {Scene} */ (this.scene);
     const buttons = [];
-    if (update.seat === null) {
+    if (this.#asking) {
+      if (seat === this.#status.free[0]) return this.#previewed(place);
+    } else if (update.seat === null) {
       buttons.push(html`<button type="button" class="btn main" ?disabled=${this.busy} @click=${() => this.#sit(seat)}>${t("lobby.sit")}</button>`);
     } else {
       buttons.push(html`<button type="button" class="btn main" @click=${this.#invite}>${t("lobby.invite")}</button>`);
@@ -236,10 +290,14 @@ class Lobby extends LitElement {
 
   /** @param {number} seat */
   async #sit(seat) {
+    if (!isNamed()) {
+      this.standing = false; // the form asks for the name first
+      return;
+    }
     const { act, update } = /** @type {Scene} */ (this.scene);
     const salt = randomHex(16);
     this.busy = true;
-    if (await act({ type: "sit", seat, name: store.name, salt })) store.noteSalt(update.commitment, salt);
+    if (await act({ type: "sit", seat, ...ownProfile(), salt })) store.noteSalt(update.commitment, salt);
     this.busy = false;
   }
 

@@ -2,6 +2,7 @@
 
 import { t } from "../../i18n.js";
 import { html, nothing } from "../../vendor/lit.js";
+import { knownAs } from "../me/known_as.js";
 import { row } from "../home/choices.js";
 import { languages, lights, soundSwitch } from "../home/settings.js";
 import "./evening.js";
@@ -11,9 +12,9 @@ import { leave } from "./leaving.js";
 
 /**
  * @param {Scene} scene
- * @param {{close: () => void, resign: () => void, quit: () => void}} actions   quit: ask whether to leave
+ * @param {{close: () => void, resign: () => void, quit: () => void, rename: () => void}} actions   quit: ask whether to leave
  */
-export function menu(scene, { close, resign, quit }) {
+export function menu(scene, { close, resign, quit, rename }) {
   const { update, act } = scene;
   const playing = update.stage === "playing" && update.seat !== null;
   /** @param {string} label @param {import("../../net/table_connection.js").Command} command */
@@ -30,6 +31,7 @@ export function menu(scene, { close, resign, quit }) {
           <button type="button" class="btn" @click=${resign}>${t("menu.resign")}</button>
         </div>`
       : nothing}
+    ${knownAs(rename)}
     <div class="rows">
       ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}

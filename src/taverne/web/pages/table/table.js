@@ -3,6 +3,8 @@
 import { Hints } from "../../state/hints.js";
 import { enter, errorKey } from "../../state/admission.js";
 import { t } from "../../i18n.js";
+import { colourSeats } from "../../state/figures.js";
+import { loadMe } from "../../state/me.js";
 import { TableConnection } from "../../net/table_connection.js";
 import { RequestError, get } from "../../net/http.js";
 import { KeepFocus } from "../../parts/input/keep_focus.js";
@@ -82,7 +84,7 @@ class TablePage extends LitElement {
 
   async #open() {
     try {
-      this.#info = await this.#fetchInfo();
+      [this.#info] = await Promise.all([this.#fetchInfo(), loadMe().catch(() => null)]);
       [this.#game, this.#element] = await Promise.all([
         get(`/api/games/${this.#info.game}`, { version: this.#info.version }),
         tableElement(this.#info.screen),
@@ -126,6 +128,7 @@ class TablePage extends LitElement {
     const { update: before } = this.#tableState;
     this.#tableState.apply(message);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
+    if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
     if (message.type === "heard") this.#announceChat();
     else this.#announceNotices(message);
     if (before?.stage === "playing" && update.stage === "over") this.#startFinale();
@@ -201,6 +204,7 @@ class TablePage extends LitElement {
         if (!verdict.ok) this.#showToast(verdict.text, "no");
         return verdict.ok;
       },
+      rename: () => this.#openDialog("name"),
       inspect: this.#inspect,
       quit: () => this.#openDialog("leave"),
     };

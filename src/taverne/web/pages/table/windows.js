@@ -2,6 +2,9 @@
 
 import { t } from "../../i18n.js";
 import { html } from "../../vendor/lit.js";
+import { saveMe } from "../../state/me.js";
+import { othersAt } from "../../state/table_props.js";
+import "../me/name_form.js";
 import { dialog } from "../../parts/dialog.js";
 import { confirmLeaving } from "./leaving.js";
 import { menu } from "./menu.js";
@@ -9,7 +12,7 @@ import "../reading/rulebook.js";
 import { talk } from "./talk.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
-/** @typedef {""|"rules"|"talk"|"menu"|"resign"|"leave"} Window */
+/** @typedef {""|"rules"|"talk"|"menu"|"resign"|"leave"|"name"} Window */
 
 /**
  * @param {Scene} scene
@@ -19,14 +22,26 @@ import { talk } from "./talk.js";
 export function windows(scene, open, show) {
   const close = () => show("");
   const rules = html`<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${scene.state.texts.rule}></taverne-rulebook>`;
-  const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave") });
+  const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave"), rename: () => show("name") });
   return [
     dialog({ open: open === "rules", title: t("tool.rules"), kind: "drawer", body: rules, close }),
     dialog({ open: open === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
     dialog({ open: open === "menu", title: t("tool.menu"), kind: "drawer", body: choices, close }),
+    dialog({ open: open === "name", title: t("name.title"), body: renaming(scene, close), close }),
     dialog({ open: open === "resign", title: t("resign.title"), kind: "small", body: confirmResigning(scene, close), close }),
     dialog({ open: open === "leave", title: t("leave.title"), kind: "small", body: confirmLeaving(scene, close), close }),
   ];
+}
+
+/** @param {Scene} scene @param {() => void} close */
+function renaming({ update, names }, close) {
+  /** @param {import("../../state/me.js").Profile} profile */
+  const rename = async (profile) => {
+    await saveMe(profile);
+    close();
+  };
+  return html`<taverne-name-form .others=${othersAt(update, names)} .label=${t("name.keep")} .accept=${rename}></taverne-name-form>
+    <p class="note">${t("name.everywhere")}</p>`;
 }
 
 /** @param {Scene} scene @param {() => void} close */

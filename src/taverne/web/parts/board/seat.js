@@ -3,7 +3,7 @@ import { icon, picture } from "../cards/icon.js";
 
 /** @typedef {import("../../net/wire").Seat} Seat */
 
-/** The icons of people, by seat. */
+/** The icons of people who have chosen no figure, by seat. */
 const PEOPLE = ["fairy", "fox-head", "dwarf-face", "wizard-face", "beer-stein", "jester-hat"];
 
 /**
@@ -23,7 +23,7 @@ export const disc = (seat, chair = {}) => html`<span
  * @param {Seat} props.seat
  * @param {unknown} props.name
  * @param {unknown} props.sub
- * @param {string|null} [props.face]     the address of a bot's picture
+ * @param {string|null} [props.face]     the address of the picture
  * @param {boolean} [props.active]   the table waits for this player
  * @param {string} [props.away]      the word for "elsewhere", if they are
  */
