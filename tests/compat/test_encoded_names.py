@@ -117,7 +117,7 @@ def test_a_message_without_additions_keeps_every_known_field_in_its_order() -> N
     sent = {"to": "guest", "message": update}
     with_additions = {
         "to": "guest",
-        "message": {**update, "new": 1, "chairs": [{**chair, "colour": "red"}]},
+        "message": {**update, "new": 1, "chairs": [{**chair, "hat": "red"}]},
         "more": {},
     }
     root = "lutin_troll: message of a table"
