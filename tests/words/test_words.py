@@ -48,6 +48,17 @@ class Trap(Tagged):
     then: tuple[Pit, ...]
 
 
+def test_a_sentence_in_use_stays_cached_while_others_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("taverne.words.words.MAX_CACHED_SENTENCES", 10)
+    own = Words("en", nouns={}, sentences={"event.pit": parse("You lose {loss}.")})
+    often = own.say("event", Pit(loss=0), AS_ELISE)
+    for loss in range(1, 1000):
+        own.say("event", Pit(loss=loss), AS_ELISE)
+        if loss % 9 == 0:
+            assert own.say("event", Pit(loss=0), AS_ELISE) is often
+    assert len(own._cache) + len(own._older) <= 20
+
+
 class TestSentences:
     @pytest.mark.parametrize(
         ("reader", "french", "english"),

@@ -28,7 +28,7 @@ from taverne.words.roles import Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
 ERASED = "∅"  # stored instead of the name of a guest who wanted to be forgotten
-MAX_CACHED_SENTENCES = 2_000  # the cache is cleared when it is full
+MAX_CACHED_SENTENCES = 2_000  # in each of the two caches
 
 
 class Occupant(Protocol):
@@ -59,6 +59,8 @@ class Words:
     sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
     titles: Mapping[str, str] = field(default_factory=dict)  # of all games by slug, for texts outside games
     _cache: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
+    # The sentences that were in the cache when it was last full: those still in use go back into it.
+    _older: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
 
     def say(self, section: str, value: Tagged, reader: Reader) -> str:
         """The sentence for a tagged value, from a section of the texts: move, event, prompt, refusal ...
@@ -69,12 +71,19 @@ class Words:
         key = section, value, None if cache_key is None else cache_key(value, reader)
         sentence = self._cache.get(key)
         if sentence is None:
-            template = self.sentences[f"{section}.{tag_of(type(value))}"]
-            sentence = fill(template, self._terms(value, reader))
-            if len(self._cache) >= MAX_CACHED_SENTENCES:
-                self._cache.clear()
-            self._cache[key] = sentence
+            sentence = self._older.get(key)
+            if sentence is None:
+                template = self.sentences[f"{section}.{tag_of(type(value))}"]
+                sentence = fill(template, self._terms(value, reader))
+            self._remember(key, sentence)
         return sentence
+
+    def _remember(self, key: Hashable, sentence: str) -> None:
+        if len(self._cache) >= MAX_CACHED_SENTENCES:
+            self._older.clear()
+            self._older.update(self._cache)
+            self._cache.clear()
+        self._cache[key] = sentence
 
     def label(self, section: str, name: str) -> str:
         """A text without gaps, such as part.life, ink.green, phrase.hello."""
