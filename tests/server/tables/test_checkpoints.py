@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,12 +13,18 @@ import pytest
 
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
-from taverne.server.delivery.stream import Numbered, Stream
+from taverne.server.delivery.stream import KEPT, Numbered, Stream
 from taverne.server.store.port import Checkpoint, TableRow
 from taverne.server.tables import chronicle
 from taverne.server.tables.checkpoint import BadCheckpoint
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, entry_decoder, replay_entry
-from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable, Setup
+from taverne.server.tables.logged_table import (
+    RECENT_MESSAGES,
+    SPECTATORS,
+    AnySent,
+    LoggedTable,
+    Setup,
+)
 from taverne.server.wire import messages as wire
 from taverne.table import table_version
 from taverne.table.messages.outgoing import Refused
@@ -32,6 +39,8 @@ EVENING_STEPS = 40
 # Constant, of no consequence, or made from another attribute when it is needed.
 NO_MATTER = {"._row", "._setup", "._chairs", ".since_checkpoint", "_streams[]._kept"}
 NOT_COMPARED = {"_chairs", "since_checkpoint"}
+STREAM_ATTRIBUTES = {*Stream.__slots__} - {"_stored"}  # decoded when a message in it is needed
+MESSAGE_ATTRIBUTES = {"_kept", "_start"}  # of a stream: which messages it still has
 
 
 class Log(NamedTuple):
@@ -45,11 +54,12 @@ class Log(NamedTuple):
         return [msgspec.json.encode(entry) for entry in self.entries]
 
 
+@pytest.mark.parametrize("messages", [KEPT, RECENT_MESSAGES])
 @pytest.mark.parametrize("slug", list(GAMES))
-def test_checkpoint_and_tail_equal_all_entries_after_random_evenings(slug: str) -> None:
-    for number in range(amount(quick=4, thorough=400)):
-        luck = ByLuck(f"checkpoints {slug} {number}")
-        _check(_evening(GAMES[slug], luck), luck, every=6)
+def test_checkpoint_and_tail_equal_all_entries_after_random_evenings(slug: str, messages: int) -> None:
+    for number in range(amount(quick=2, thorough=200)):
+        luck = ByLuck(f"checkpoints {slug} {number} {messages}")
+        _check(_evening(GAMES[slug], luck), luck, every=6, messages=messages)
 
 
 def test_checkpoint_and_tail_equal_all_entries_of_an_earlier_data_folder(tmp_path: Path) -> None:
@@ -59,51 +69,91 @@ def test_checkpoint_and_tail_equal_all_entries_of_an_earlier_data_folder(tmp_pat
         _check(log, ByLuck(f"checkpoints {row.id}"), every=amount(quick=40, thorough=4))
 
 
-def _check(log: Log, luck: ByLuck, every: int, restore: Restore = LoggedTable.read_checkpoint) -> None:
-    """A table that is killed often, and goes on from its last checkpoint, equals one that never is."""
+def test_messages_that_a_checkpoint_left_out_cost_a_snapshot() -> None:
+    log = _evening(GAMES["lutin_troll"], ByLuck("left out"))
+    table, again = LoggedTable(log.row), LoggedTable(log.row)
+    table.replay(log.lines[:-1])
+    entry = log.entries[-1]
+    sent = _accepted(replay_entry(table.table, entry))
+    again.read_checkpoint(table.checkpoint_after(entry, sent))
+    table.add_entry(entry)
+    table.add_messages(sent)
+    number = table.last_number(SPECTATORS)
+    assert len(again.messages_since(SPECTATORS, number - RECENT_MESSAGES) or ()) == RECENT_MESSAGES
+    assert table.messages_since(SPECTATORS, number - RECENT_MESSAGES - 1)
+    assert again.messages_since(SPECTATORS, number - RECENT_MESSAGES - 1) is None
+
+
+def _check(
+    log: Log,
+    luck: ByLuck,
+    every: int,
+    restore: Restore = LoggedTable.read_checkpoint,
+    messages: int = KEPT,
+) -> None:
+    """A table that is killed often, and goes on from its last checkpoint, equals one that never is.
+
+    If checkpoints hold fewer messages than are kept, messages before them are not compared.
+    """
     original, twin = LoggedTable(log.row), LoggedTable(log.row)
     checkpoint, lines = None, log.lines
+    left_out: dict[str, int] = {}  # the last message of each viewer that the twin cannot have any more
+    next_left_out: dict[str, int] = {}  # after it is killed once more
     for number, entry in enumerate(log.entries, start=1):
         sent = _accepted(replay_entry(twin.table, entry))
-        if luck(range(every)) == 0:  # made before the entry is stored, as a runner does
-            checkpoint = twin.checkpoint_after(entry, sent)
+        due = luck(range(every)) == 0
+        if due:  # made before the entry is stored, as a runner does
+            checkpoint = twin.checkpoint_after(entry, sent, messages)
         twin.add_entry(entry)
         twin.add_messages(sent)
         original.replay([lines[number - 1]])
+        if due and messages < KEPT:
+            next_left_out = {v: stream.number - messages for v, stream in original._streams.items()}
         if luck(range(max(2, every // 2))) == 0:  # killed
-            twin = LoggedTable(log.row)
+            twin, left_out = LoggedTable(log.row), next_left_out
             if checkpoint is not None:
                 restore(twin, checkpoint)
             twin.replay(lines[twin.entries : number])
-            _compare(twin, original, entry.at, f"after {number} entries")
-    _compare(twin, original, original.last_change, "at the end")
+            _compare(twin, original, entry.at, f"after {number} entries", left_out)
+    _compare(twin, original, original.last_change, "at the end", left_out)
 
 
-def _compare(table: LoggedTable, original: LoggedTable, now: float, when: str) -> None:
+def _compare(
+    table: LoggedTable,
+    original: LoggedTable,
+    now: float,
+    when: str,
+    left_out: Mapping[str, int] = MappingProxyType({}),
+) -> None:
+    """Compare all that both tables know, without messages that were left out of a checkpoint."""
     assert table.viewers == original.viewers, when
     for guest in sorted({*original.viewers, *original.table.seating.guests, "a stranger"}):
-        assert _known(table, guest, now) == _known(original, guest, now), f"{guest} {when}"
+        oldest = left_out.get(original.viewer_of(guest), 0)
+        assert _known(table, guest, now, oldest) == _known(original, guest, now, oldest), f"{guest} {when}"
     assert table.table.deadline == original.table.deadline, when
     assert [*table.bot_requests.items()] == [*original.bot_requests.items()], when
     assert msgspec.json.encode(table._done_ids) == msgspec.json.encode(original._done_ids), when
-    assert _attributes(table) == _attributes(original), when
+    compared = STREAM_ATTRIBUTES - MESSAGE_ATTRIBUTES if left_out else STREAM_ATTRIBUTES
+    assert _attributes(table, compared) == _attributes(original, compared), when
 
 
-def _known(logged: LoggedTable, guest: str, now: float) -> bytes:
-    """Everything that the guest is sent now, after any message that they may have seen last, encoded."""
+def _known(logged: LoggedTable, guest: str, now: float, oldest: int) -> bytes:
+    """Everything that the guest is sent now, after any message from the oldest on that they saw last."""
     viewer = logged.viewer_of(guest)
     number = logged.last_number(viewer)
-    missed = [logged.messages_since(viewer, last) for last in (None, *range(number - 40, number + 2))]
+    seen = range(max(number - 40, oldest), number + 2)
+    missed = [logged.messages_since(viewer, last) for last in (None, *seen)]
     numbers = [None if since is None else [each.number for each in since] for since in missed]
     longest: list[Numbered] = max((since for since in missed if since is not None), key=len)
     lines = [*logged.chronicle], logged.chronicle.dropped
     return wire.encode([logged.table.snapshot(guest, now), number, numbers, longest, lines, logged.record])
 
 
-def _attributes(logged: LoggedTable) -> dict[str, Any]:
-    """All attributes, with those of the table, the streams and the chronicle."""
+def _attributes(logged: LoggedTable, of_streams: set[str]) -> dict[str, Any]:
+    """All attributes, with those of the table, these of the streams, and those of the chronicle."""
     found = {name: value for name, value in vars(logged).items() if name not in NOT_COMPARED}
-    streams = {v: [getattr(each, name) for name in Stream.__slots__] for v, each in logged._streams.items()}
+    compared = sorted(of_streams)
+    streams = {v: [getattr(each, name) for name in compared] for v, each in logged._streams.items()}
     parts = snapshot(logged.table), vars(logged.chronicle), streams, logged._streams.opened
     found["_seeds"] = logged._seeds.drawn
     return {**found, "table": parts[0], "chronicle": parts[1], "_streams": parts[2:], "_match": None}

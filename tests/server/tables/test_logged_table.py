@@ -16,6 +16,7 @@ from taverne.server.store.port import TableRow
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.log_entries import LoggedCommand
 from taverne.server.tables.logged_table import (
+    RECENT_MESSAGES,
     REMEMBERED_GUESTS,
     REMEMBERED_IDS,
     SPECTATORS,
@@ -102,7 +103,7 @@ async def test_a_replayed_table_equals_the_table_that_wrote_the_log(tmp_path: Pa
             await runner.do(guest, _anything(runner, guest, dice), f"{guest}{step}")
             if step % 50 == 49:
                 _check_equal(runner.logged, LoggedTable(ROW, await store.read_log(ROW.id)), now[0])
-                _check_equal(runner.logged, await TableLoader(store).load(ROW), now[0])
+                _check_equal(runner.logged, await TableLoader(store).load(ROW), now[0], RECENT_MESSAGES)
         await store.close()
 
 
@@ -120,9 +121,10 @@ def test_ids_of_one_guest_are_not_forgotten_because_of_another() -> None:
     assert known == list(range(REMEMBERED_GUESTS, 2 * REMEMBERED_GUESTS))
 
 
-def _check_equal(logged: LoggedTable, again: LoggedTable, now: float) -> None:
+def _check_equal(logged: LoggedTable, again: LoggedTable, now: float, messages: int = 40) -> None:
+    """Compare the tables, with so many of the latest messages of each viewer."""
     for viewer in (*GUESTS, SPECTATORS):
-        assert _known(logged, viewer, now) == _known(again, viewer, now)
+        assert _known(logged, viewer, now, messages) == _known(again, viewer, now, messages)
     assert logged.table.deadline == again.table.deadline
     assert logged.bot_requests == again.bot_requests
     assert logged.last_change == again.last_change
@@ -162,9 +164,9 @@ def _anything(runner: TableRunner, guest: str, dice: random.Random) -> Any:
     )
 
 
-def _known(logged: LoggedTable, guest: str, now: float) -> bytes:
+def _known(logged: LoggedTable, guest: str, now: float, messages: int) -> bytes:
     """Everything that the guest was sent and could be sent again, encoded."""
     viewer = logged.viewer_of(guest)
     number = logged.last_number(viewer)
-    kept = [logged.messages_since(viewer, last) for last in range(number - 40, number + 1)]
+    kept = [logged.messages_since(viewer, last) for last in range(number - messages, number + 1)]
     return wire.encode([logged.table.snapshot(guest, now), number, kept, [*logged.chronicle], logged.record])

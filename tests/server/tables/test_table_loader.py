@@ -16,7 +16,7 @@ import pytest
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Checkpoint, StoreError
-from taverne.server.tables.logged_table import LoggedTable
+from taverne.server.tables.logged_table import RECENT_MESSAGES, LoggedTable
 from taverne.table.chat import Phrase
 from taverne.table.messages.commands import Say
 from tests.server.inside import MANY, Caller, Inside, inside
@@ -43,7 +43,7 @@ async def test_a_table_is_built_from_its_last_checkpoint_and_the_entries_after_i
         monkeypatch.setattr(LoggedTable, "replay", noted)
         again = await server.runner(table)
         assert len(replayed) == runner.logged.entries - 2 * EVERY
-        assert again.logged.stored() == runner.logged.stored()
+        assert again.logged.stored(RECENT_MESSAGES) == runner.logged.stored(RECENT_MESSAGES)
         assert again.logged.since_checkpoint == len(replayed)
 
 
@@ -58,6 +58,20 @@ async def test_an_unloaded_table_is_opened_without_replaying_anything(tmp_path: 
         again = await server.runner(table)
         assert again.logged.since_checkpoint == 0
         assert again.logged.stored() == runner.logged.stored()
+
+
+async def test_an_unloaded_table_keeps_all_messages_that_its_last_checkpoint_left_out(tmp_path: Path) -> None:
+    async with _server(tmp_path) as server:
+        table = await _talk(server, EVERY + 3)
+        runner = await server.runner(table)
+        while runner.logged.since_checkpoint:
+            await runner.do(
+                runner.table.seating.guests[0], Say(Phrase.HELLO), f"more {runner.logged.entries}"
+            )
+        server.clock.now += 700
+        await server.parts.housekeeping.sweep()
+        assert server.parts.registry.runners == []
+        assert (await server.runner(table)).logged.stored() == runner.logged.stored()
 
 
 async def test_a_table_is_opened_after_a_restart_without_replaying_anything(tmp_path: Path) -> None:
@@ -147,7 +161,7 @@ async def test_a_log_that_is_damaged_before_its_checkpoint_closes_no_table(tmp_p
             base.execute("UPDATE log SET line = CAST(replace(line, 'hello', 'jello') AS BLOB) WHERE seq < 5")
             base.commit()
         again = await server.runner(table)
-        assert again.logged.stored() == runner.logged.stored()
+        assert again.logged.stored(RECENT_MESSAGES) == runner.logged.stored(RECENT_MESSAGES)
         with pytest.raises(DamagedData, match="entry 2"):
             await server.parts.store.read_log(table)
 

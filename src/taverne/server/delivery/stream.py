@@ -43,7 +43,7 @@ Decode: TypeAlias = Callable[[bytes], tuple[StoredMessage[Any, Any, Any], ...]]
 
 
 class StoredStream(Struct, frozen=True):
-    start: int
+    start: int  # the number before that of the first message, or before those that are left out
     number: int  # of the last message
     kept: msgspec.Raw  # the latest messages, the oldest first: StoredMessages in JSON
     seat: Seat | None
@@ -69,11 +69,13 @@ class Stream:
         twin._kept = self._kept.copy()
         return twin
 
-    def stored(self) -> StoredStream:
-        kept = self.since(max(self._start, self.number - KEPT)) or []
+    def stored(self, most: int = KEPT) -> StoredStream:
+        """The stream with its latest messages, so many at most."""
+        start = self._start if most == KEPT else max(self._start, self.number - most)
+        kept = self.since(max(start, self.number - KEPT)) or []
         messages = [StoredMessage(each.message, each.chairs, each.record, each.renamed) for each in kept]
         raw = msgspec.Raw(msgspec.json.encode(messages))
-        return StoredStream(self._start, self.number, raw, self._seat, self._chairs, self._names is not None)
+        return StoredStream(start, self.number, raw, self._seat, self._chairs, self._names is not None)
 
     def restore(self, stored: StoredStream, decode: Decode) -> None:
         """Take over a stored stream. Its messages are decoded when somebody needs them, which is seldom."""
@@ -102,7 +104,7 @@ class Stream:
 
     def since(self, last: int | None) -> list[Numbered] | None:
         """All messages after number `last`; None if some are dropped, or `last` is of another stream."""
-        if self._stored is not None:
+        if self._stored is not None and last is not None and last < self._stored[0].number:
             self._decode(*self._stored)
         if last is None or not max(self._start, self.number - KEPT) <= last <= self.number:
             return None

@@ -14,7 +14,7 @@ from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.options import parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
-from taverne.server.delivery.stream import SPOKEN, Numbered, Spoken, Stream
+from taverne.server.delivery.stream import KEPT, SPOKEN, Numbered, Spoken, Stream
 from taverne.server.store.port import Checkpoint, StoredRecord, TableRow
 from taverne.server.store.results import add_result, result_row
 from taverne.server.tables.checkpoint import (
@@ -39,6 +39,7 @@ T = TypeVar("T")
 SPECTATORS: Guest = "gallery"  # the viewer whose stream all spectators share
 REMEMBERED_IDS = 256  # for each guest, to recognise commands that are sent again
 REMEMBERED_GUESTS = 256  # for so many guests
+RECENT_MESSAGES = 4  # of each stream in the checkpoint of a running table: those under way in a crash
 STAND_IN = "mind"  # the bot that plays for absent people
 STREAM_DISTANCE = 1_000_000  # between the first numbers of two streams
 
@@ -137,19 +138,25 @@ class LoggedTable:
 
     # Checkpoints.
 
-    def checkpoint(self) -> Checkpoint:
-        body = encoded(self.stored(), self._setup.version, self._setup.table_version)
+    def checkpoint(self, messages: int = KEPT) -> Checkpoint:
+        """The state, with so many of the latest messages of each stream."""
+        body = encoded(self.stored(messages), self._setup.version, self._setup.table_version)
         return Checkpoint(self.entries, body)
 
-    def checkpoint_after(self, entry: LogEntry, sent: Iterable[AnySent]) -> Checkpoint:
-        """The state after one more entry, which the table has handled but the store has not stored yet."""
+    def checkpoint_after(
+        self, entry: LogEntry, sent: Iterable[AnySent], messages: int = RECENT_MESSAGES
+    ) -> Checkpoint:
+        """The state after one more entry, which the table has handled but the store has not stored yet.
+
+        It has only the latest messages of each stream: with all of them it would be some four times as large.
+        """
         twin = copy(self)
         twin._streams, twin.chronicle = self._streams.copy(), self.chronicle.copy()
         twin._done_ids = {guest: dict(ids) for guest, ids in self._done_ids.items()}
         twin.bot_requests = dict(self.bot_requests)
         twin.add_entry(entry)
         twin.add_messages(sent)
-        return twin.checkpoint()
+        return twin.checkpoint(messages)
 
     def read_checkpoint(self, checkpoint: Checkpoint) -> None:
         """Take over the state of a checkpoint. Raise BadCheckpoint if that is impossible."""
@@ -162,7 +169,7 @@ class LoggedTable:
         except Exception as error:
             raise BadCheckpoint(f"it makes no sense: {error!r}") from error
 
-    def stored(self) -> AnyStored:
+    def stored(self, messages: int = KEPT) -> AnyStored:
         return StoredLoggedTable(
             entries=self.entries,
             last_change=self.last_change,
@@ -171,7 +178,7 @@ class LoggedTable:
             matches=self._matches,
             moment=self._moment,
             record=self.record,
-            streams={viewer: stream.stored() for viewer, stream in self._streams.items()},
+            streams={viewer: stream.stored(messages) for viewer, stream in self._streams.items()},
             streams_opened=self._streams.opened,
             chronicle=self.chronicle.stored(),
             done_ids={guest: tuple(ids) for guest, ids in self._done_ids.items()},

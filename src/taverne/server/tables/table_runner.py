@@ -13,7 +13,7 @@ from taverne.kernel.ask import LIVE
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.listeners import Listener, Outbox, deliver
 from taverne.server.settings import Settings
-from taverne.server.store.port import Checkpoint, Store, StoredRecord, StoreError, TableRow
+from taverne.server.store.port import Checkpoint, Store, StoreError, TableRow
 from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
 from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable
@@ -68,6 +68,7 @@ class TableRunner:
         self._ended: Tagged | None = None  # why every command is refused: the table is damaged or closed
         self._clock_logged = False  # the log has an entry that was not applied: no checkpoints any more
         self._clock_stopped = False  # no time has passed at the table since the last log entry
+        self._lacks_messages = False  # the latest checkpoint has only a few messages of each stream
         self.broadcast = Broadcast(self.game, self.logged, self._table_time, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
@@ -106,7 +107,7 @@ class TableRunner:
 
     def use(self, logged: LoggedTable) -> None:
         """Go on with a table that was rebuilt. Its clock stays stopped until the next command."""
-        self.logged = logged
+        self.logged, self._lacks_messages = logged, False
         self.broadcast.replace_table(self.logged)
         self._table_time.go_on_from(self.logged.last_change)
         self._clock_stopped = True
@@ -235,31 +236,29 @@ class TableRunner:
             queued.respond(refusal, [])
             return
         self._busy = True
-        checkpoint = self._checkpoint(entry, sent, record)
+        checkpoint = self._checkpoint(entry, sent)
         seated = queued.guest if refusal is None and isinstance(queued.command, Sit) else None
         stored = partial(self._end, queued, entry, sent, refusal, checkpoint)
         self._store.append(self.row.id, data, stored, record, seated, checkpoint)
 
-    def _checkpoint(
-        self, entry: LogEntry, sent: list[AnySent], record: StoredRecord | None
-    ) -> Checkpoint | None:
-        """A checkpoint to be stored with this entry, if it is due: at intervals, sooner after a game."""
-        due = self._checkpoint_entries if record is None else self._checkpoint_entries // 4
-        if self._clock_logged or self.logged.since_checkpoint + 1 < due:
+    def _checkpoint(self, entry: LogEntry, sent: list[AnySent]) -> Checkpoint | None:
+        """A checkpoint to be stored with this entry, if it is due."""
+        if self._clock_logged or self.logged.since_checkpoint + 1 < self._checkpoint_entries:
             return None
         return self._made(partial(self.logged.checkpoint_after, entry, sent))
 
     async def save_checkpoint(self) -> None:
-        """Store a checkpoint now, so that no entries need to be replayed when the table is opened again."""
+        """Store a checkpoint with all messages, so that no entry is replayed when the table opens again."""
         logged = self.logged
         if self._busy or self._held or self._clock_logged or self._ended is not None:
             return
-        if not logged.since_checkpoint:
+        if not (logged.since_checkpoint or self._lacks_messages):
             return
         checkpoint = self._made(logged.checkpoint)
         if checkpoint is not None:
             await self._store.save_checkpoint(self.row.id, checkpoint)
             logged.since_checkpoint = logged.entries - checkpoint.entries
+            self._lacks_messages = False
 
     def _made(self, make: Callable[[], Checkpoint]) -> Checkpoint | None:
         try:
@@ -285,7 +284,7 @@ class TableRunner:
             return
         self.logged.add_entry(entry)
         if checkpoint is not None:
-            self.logged.since_checkpoint = 0
+            self.logged.since_checkpoint, self._lacks_messages = 0, True
         outbox: Outbox = []
         try:
             outbox = self.broadcast.outbox(sent)
