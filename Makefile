@@ -37,6 +37,9 @@ serve: .venv/ready ## Open the house: play in the browser
 play: .venv/ready ## Play in the terminal: make play ARGS="--lang en"
 	@.venv/bin/taverne play lutin_troll $(ARGS)
 
+# Tests start many programs, each of which would compile the code again.
+test test-thorough test-pythons: export PYTHONDONTWRITEBYTECODE =
+
 test: .venv/ready-dev $(AXE) ## Run the tests
 	@tools/browser.sh
 	@tools/debian_packages.sh $(PROXIES)

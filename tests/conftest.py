@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
+from taverne.server.cores import usable_cores
 from tests.profiles import MISSING, PROFILE, THOROUGH
 
 pytest_plugins = ["tests.browser.fixtures"]  # browser tests lie in tests/browser and in each game's folder
@@ -14,6 +15,11 @@ settings.register_profile(
 )
 settings.register_profile("thorough", max_examples=5000, deadline=None, suppress_health_check=_ANY_MACHINE)
 settings.load_profile(PROFILE)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than there are cores: many tests wait for a browser, a terminal or a clock."""
+    return usable_cores() + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

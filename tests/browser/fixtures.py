@@ -20,16 +20,14 @@ Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run browser tests last, in two groups of files, because browsers are heavy and there are few cores.
+    """Run browser tests last, a file at a time in each worker.
 
     They run last because the event loop of the browser keeps running in its worker: no test with a loop of
     its own can follow. In a quick run, a test that fails is run once more, and the summary lists it as RERUN.
     """
     items.sort(key=_is_in_browser)
-    here = [item for item in items if _is_in_browser(item)]
-    files = sorted({item.path for item in here})
-    for item in here:
-        item.add_marker(pytest.mark.xdist_group(f"browser {files.index(item.path) % 2}"))
+    for item in filter(_is_in_browser, items):
+        item.add_marker(pytest.mark.xdist_group(f"browser {item.path}"))
         if not THOROUGH:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
