@@ -77,7 +77,7 @@ def _forking_process() -> socket.socket:
 
 
 class _Forks:
-    """What the forking process knows: where requests come from, and which servers run."""
+    """The connections of the forking process: requests come in, and the exits of its servers go out."""
 
     def __init__(self, requests: socket.socket) -> None:
         self._requests = requests
