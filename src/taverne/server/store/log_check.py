@@ -29,7 +29,7 @@ def missing_entries(connection: sqlite3.Connection) -> Iterator[tuple[str, set[s
             yield f"the index of the log lacks entries of {table!a}", {table}
         for (problem,) in connection.execute("PRAGMA quick_check(log)"):
             if problem != "ok":
-                yield f"the log is damaged: {problem}", set()
+                yield f"the log is damaged: {problem}", _ids(connection, _IDS_IN_LOG) & tables
     except sqlite3.Error as error:
         yield f"the log is damaged: {error}", set()
 
