@@ -22,7 +22,6 @@ from taverne.server.store.sqlite_store import SqliteStore
 from tests.cli.command import taverne
 from tests.compat.encoded_graph import stored_graph
 from tests.compat.old_data import RECORDS, SENT, contents, digests_of, stored_tables, unpacked
-from tests.profiles import THOROUGH
 from tests.server.guest import Guest, Json, Line, play
 from tests.server.running import Running
 
@@ -192,7 +191,7 @@ def test_a_record_file_with_one_letter_changed_does_not_verify(path: Path, tmp_p
     assert taverne("replay", "--verify", str(forged)).code != 0
 
 
-@pytest.mark.skipif(not THOROUGH, reason="some seconds of work")
+@pytest.mark.thorough
 def test_analysing_the_record_again_gives_the_stored_analysis() -> None:
     [(name, analysis)] = CONTENTS["analysis"].items()
     [path] = [path for path in RECORDS if CONTENTS["finished"].get(path.stem) == name]

@@ -269,7 +269,7 @@ async def test_tables_opened_at_once_never_get_the_same_code(
 def test_attempts_at_codes_are_limited(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"codes_per_network": (20, 300.0)}) as server:
         table = Guest(server.port).open_table()
-        answers = [Guest(server.port).ask("POST", "/api/join", {"code": "XXXXXX"}) for _ in range(30)]
+        answers = [Guest(server.port).ask("POST", "/api/join", {"code": "ZZZZZZ"}) for _ in range(30)]
         assert [answer.status for answer in answers] == [404] * 20 + [429] * 10
         assert Guest(server.port).ask("POST", "/api/join", {"code": table["code"]}).status == 429
         assert Guest(server.port).ask("POST", "/api/join", {"invite": table["invite"]}).status == 200
