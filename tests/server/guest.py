@@ -76,8 +76,8 @@ class Guest:
     def join(self, table: Json) -> None:
         self.post("/api/join", {"invite": table["invite"]})
 
-    def ticket(self, table: str) -> str:
-        return str(self.post(f"/api/tables/{table}/ticket", {})["ticket"])
+    def ticket(self, table: str, companion: int = 0) -> str:
+        return str(self.post(f"/api/tables/{table}/ticket?companion={companion}", {})["ticket"])
 
     def figure(self, name: str) -> int:
         """One of the server's metrics."""
@@ -85,9 +85,9 @@ class Guest:
         assert found is not None, name
         return int(found[1])
 
-    async def attach(self, table: str, lang: str = "en", last: int | None = None) -> Line:
-        """A new socket to a table, with `attach` sent."""
-        line = Line(await self.dial(self.ticket(table)))
+    async def attach(self, table: str, lang: str = "en", last: int | None = None, companion: int = 0) -> Line:
+        """A new socket to a table, with `attach` sent; perhaps for a companion on this device."""
+        line = Line(await self.dial(self.ticket(table, companion)))
         await line.send({"type": "attach", "lang": lang, "last": last})
         return line
 

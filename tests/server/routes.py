@@ -29,9 +29,15 @@ RUNNING_REPLAY = "GET /api/records/{record}"  # answered at a tick, so all wishe
 # What a viewer asks at every look. The replay so far is part of the long ones.
 SHORT = {
     "GET /api/front": (Wish("/api/front?lang=en"), Wish("/api/front", method="PUT")),
-    "GET /api/tables/{table}": (Wish("/api/tables/{table}"), Wish("/api/tables/nobody")),
+    "GET /api/tables/{table}": (
+        Wish("/api/tables/{table}"),
+        Wish("/api/tables/{table}?companion=1"),
+        Wish("/api/tables/nobody"),
+    ),
     "POST /api/tables/{table}/ticket": (
         Wish("/api/tables/{table}/ticket", {}),
+        Wish("/api/tables/{table}/ticket?companion=1", {}),
+        Wish("/api/tables/{table}/ticket?companion=many", {}),
         Wish("/api/tables/nobody/ticket", {}),
     ),
     "GET /api/tables/{table}/evening": (
@@ -58,6 +64,7 @@ LONG = {
     ),
     "POST /api/tables/{table}/hint": (
         Wish("/api/tables/{table}/hint?lang=en", {}),
+        Wish("/api/tables/{table}/hint?lang=en&companion=1", {}),
         Wish("/api/tables/nobody/hint", {}),
     ),
     "POST /api/tables/{table}/bots": (

@@ -124,6 +124,11 @@ class Seating:
                 return seat
         return None
 
+    def is_away(self, guest: Guest) -> bool:
+        """Whether this guest has a seat and is away."""
+        seat = self.find(guest)
+        return seat is not None and self.chairs[seat].away
+
     def seated(self, guest: Guest) -> Seat:
         """The seat of this guest. Raises Refusal if the guest has none."""
         seat = self.find(guest)

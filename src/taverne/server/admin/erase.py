@@ -12,6 +12,8 @@ from functools import partial
 from taverne.server.admin.house import CannotDo, House, counted, find_guest, short
 from taverne.server.admin.requests import Erase, EraseName
 from taverne.server.admin.tables import stand_up, tables_of
+from taverne.server.http.companions import device_of
+from taverne.server.http.cookie_key import load_cookie_key
 from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.chair_names import chairs_of, without_names
 from taverne.server.store.checksums import DamagedData
@@ -24,8 +26,17 @@ SPARE_BYTES = 4 * 1024 * 1024
 
 
 async def erase(house: House, request: Erase, by: str) -> str:
+    """Erase a guest, and the companions who played on their device."""
     guest = await find_guest(house, request.guest)
     check_room(house)
+    told = await _erase_guest(house, guest, by)
+    for companion in device_of(load_cookie_key(house.folder), guest).guests[1:]:
+        if await house.store.operator.guests_like(companion):
+            await _erase_guest(house, companion, by)
+    return told
+
+
+async def _erase_guest(house: House, guest: str, by: str) -> str:
     compacted = await house.store.operator.compacted_tables_of(guest)
     tables, names = await _logs_with(house, guest, compacted)
     try:

@@ -25,6 +25,7 @@ class SessionEndpoint:
             await self._sessions.revoke(guest)
             self._tickets.drop(guest)
             for runner in self._registry.runners:
-                runner.broadcast.end_connections(guest, NO_ENTRY)
+                for each in self._sessions.device(guest).guests:
+                    runner.broadcast.end_connections(each, NO_ENTRY)
             self._sessions.forget(request, response)
         return response

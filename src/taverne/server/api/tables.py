@@ -10,8 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games.sign import screen_of
-from taverne.server.http.admission import Admission
+from taverne.server.http.admission import Admission, RefusedInWords
 from taverne.server.http.client import client_of
+from taverne.server.http.companions import Device
 from taverne.server.http.identity import guest_of_bot_token, new_bot_token
 from taverne.server.http.lan_address import origin_for_other_devices
 from taverne.server.http.rate_limits import RateLimiter
@@ -19,6 +20,8 @@ from taverne.server.http.responses import as_json
 from taverne.server.http.tickets import Tickets
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store
+from taverne.server.tables.table_runner import TableRunner
+from taverne.server.wire.messages import OneDeviceEach
 
 
 class TableInfo(Struct, frozen=True):
@@ -33,6 +36,14 @@ class TableInfo(Struct, frozen=True):
     elsewhere: str | None  # the server's address for other devices, if it differs from the page's
     version: int = 1  # of the rules that the table plays
     screen: str = ""  # the folder of its screen below /static/; "": it is drawn from its zones
+    device: tuple[SeatOnDevice, ...] = ()  # the seats of those who play on this device
+
+
+class SeatOnDevice(Struct, frozen=True):
+    """The seat of somebody who plays on the device that asks."""
+
+    companion: int  # 0: the guest of the cookie
+    seat: int
 
 
 class SocketTicket(Struct, frozen=True):
@@ -60,8 +71,8 @@ class TableEndpoints:
 
     async def table(self, request: Request) -> Response:
         """The table's game and seats; its spoken code only for guests with a seat."""
-        runner, guest = await self._admission.admit(request)
-        row = runner.row
+        runner, device, number = await self._admission.admit_device(request)
+        guest, row = device.guests[number], runner.row
         seated = runner.table.seating.find(guest) is not None
         return as_json(
             TableInfo(
@@ -74,13 +85,19 @@ class TableEndpoints:
                 elsewhere=origin_for_other_devices(client_of(request), self._settings),
                 version=runner.game.version,
                 screen=screen_of(runner.game),
+                device=_seats(runner, device),
             )
         )
 
     async def ticket(self, request: Request) -> Response:
-        """Issue a ticket for one socket to this table."""
-        runner, guest = await self._admission.admit(request)
-        return as_json(SocketTicket(self._tickets.issue(runner.row.id, guest)))
+        """Issue a ticket for one socket to this table.
+
+        No companion gets one where all players move at the same time: they have only one screen.
+        """
+        runner, device, number = await self._admission.admit_device(request)
+        if number and runner.game.cooldowns(runner.table.options, 0):
+            raise RefusedInWords(409, OneDeviceEach())
+        return as_json(SocketTicket(self._tickets.issue(runner.row.id, device, number)))
 
     async def bot_token(self, request: Request) -> Response:
         """Issue a token for an external bot to the host. It is shown once; only its hash is stored."""
@@ -92,3 +109,9 @@ class TableEndpoints:
         token = new_bot_token(runner.row.id)
         await self._admission.grant_access(runner.row.id, guest_of_bot_token(token))
         return as_json(BotToken(token))
+
+
+def _seats(runner: TableRunner, device: Device) -> tuple[SeatOnDevice, ...]:
+    """The seats of the guests of this device."""
+    seats = [(number, runner.table.seating.find(guest)) for number, guest in enumerate(device.guests)]
+    return tuple(SeatOnDevice(number, seat) for number, seat in seats if seat is not None)

@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from taverne.kernel.tagged import Tagged
 from taverne.server.http.bans import BannedError, Bans
+from taverne.server.http.companions import Device, companion_number
 from taverne.server.http.identity import bot_guest
 from taverne.server.http.sessions import Sessions
 from taverne.server.store.checksums import DamagedData
@@ -55,20 +56,40 @@ class Admission:
 
     async def admit(self, request: Request) -> tuple[TableRunner, str]:
         """The table that the request names, and its guest. A guest without access is refused."""
-        table = request.path_params["table"]
-        guest = bot_guest(request, table) or await self._sessions.guest(request)
+        runner, device, number = await self.admit_device(request)
+        return runner, device.guests[number]
+
+    async def admit_device(self, request: Request) -> tuple[TableRunner, Device, int]:
+        """The table that the request names, the device that sent it, and for which of its guests.
+
+        Companions may enter where the guest of the cookie may, unless the operator has removed them.
+        """
+        table, number = request.path_params["table"], companion_number(request)
+        bot = bot_guest(request, table)
+        guest = bot or await self._sessions.guest(request)
         if guest is not None and self._bans.has_guest(guest):
             raise BannedError
         if guest is None or not await self.may_enter(table, guest):
             await self._explain(table, guest)
             raise HTTPException(403, "show the invitation first")
+        device = self._sessions.device(guest) if bot is None else Device((guest,))
+        if number >= len(device.guests):
+            raise HTTPException(422, "a bot plays for itself: leave companion out")
+        if number:
+            await self.check_not_removed(table, device.guests[number])
+            if self._bans.has_guest(device.guests[number]):
+                raise BannedError
+        return await self._runner(table), device, number
+
+    async def _runner(self, table: str) -> TableRunner:
+        """The runner of the table. Raise if the table is closed, damaged or played under other rules."""
         runner = await self._registry.find(table)
         if table in self._registry.damaged:
             raise DamagedData(f"table {table}")
         if runner is None:
             await self._check_version(table)
             raise HTTPException(404, "that table is closed")
-        return runner, guest
+        return runner
 
     async def _explain(self, table: str, guest: str | None) -> None:
         """Raise RefusedInWords if the operator is the reason why the guest may not enter."""

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from taverne.server.http.bans import BannedError, Bans
 from taverne.server.http.client import client_of
+from taverne.server.http.companions import Device, device_of
 from taverne.server.http.cookie_key import load_cookie_key
 from taverne.server.http.identity import Cookie, cookie_token
 from taverne.server.http.rate_limits import NetworkLimiter
@@ -21,7 +22,8 @@ from taverne.server.tables.invitations import hashed
 class Sessions:
     def __init__(self, settings: Settings, store: Store, bans: Bans, now: Callable[[], float]) -> None:
         self._bans = bans
-        self._cookie = Cookie(load_cookie_key(settings.data))
+        self._key = load_cookie_key(settings.data)
+        self._cookie = Cookie(self._key)
         self._store = store
         self._now = now
         self._revoked: set[str] | None = None  # None: not read from the store yet
@@ -54,6 +56,10 @@ class Sessions:
         if not self._new_guests.take(client_of(request).shares):
             raise HTTPException(429, "too many new guests from here: wait a little")
         return response, self._cookie.issue(request, response)
+
+    def device(self, guest: str) -> Device:
+        """The guests who use this guest's browser."""
+        return device_of(self._key, guest)
 
     async def revoke(self, guest: str) -> None:
         """From now on the guest's cookie, and every copy of it, stands for nobody."""

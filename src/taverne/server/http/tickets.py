@@ -7,14 +7,22 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from taverne.server.http.companions import Device
 from taverne.server.tables.invitations import hashed, new_secret
 
-MOST_TICKETS = 64  # of one guest; a new one replaces the oldest
+MOST_TICKETS = 64  # of one device; a new one replaces the oldest
+
+
+class Entry(Struct, frozen=True):
+    """Lets one socket of this guest, on this device, enter this table."""
+
+    table: str
+    guest: str
+    device: Device
 
 
 class _Ticket(Struct, frozen=True):
-    table: str
-    guest: str
+    entry: Entry
     until: float
 
 
@@ -23,35 +31,37 @@ class Tickets:
         self._seconds = seconds
         self._now = now
         self._open: dict[str, _Ticket] = {}  # by hash, the oldest first
-        self._of_guest: dict[str, deque[str]] = {}  # the hashes of each guest's tickets
+        self._of_owner: dict[str, deque[str]] = {}  # the hashes of each device's tickets
 
-    def issue(self, table: str, guest: str) -> str:
+    def issue(self, table: str, device: Device, number: int = 0) -> str:
+        """A ticket for one of the device's guests."""
         now = self._now()
         while self._open and next(iter(self._open.values())).until <= now:
             self._remove(next(iter(self._open)))
-        own = self._of_guest.get(guest)
+        own = self._of_owner.get(device.owner)
         if own is not None and len(own) >= MOST_TICKETS:
             self._remove(own[0])
         ticket = new_secret()
-        self._open[hashed(ticket)] = _Ticket(table, guest, now + self._seconds)
-        self._of_guest.setdefault(guest, deque()).append(hashed(ticket))
+        entry = Entry(table, device.guests[number], device)
+        self._open[hashed(ticket)] = _Ticket(entry, now + self._seconds)
+        self._of_owner.setdefault(device.owner, deque()).append(hashed(ticket))
         return ticket
 
-    def drop(self, guest: str) -> None:
-        """Drop all tickets of this guest."""
-        for key in list(self._of_guest.get(guest, ())):
+    def drop(self, owner: str) -> None:
+        """Drop all tickets of this guest and their companions."""
+        for key in list(self._of_owner.get(owner, ())):
             self._remove(key)
 
-    def redeem(self, ticket: str) -> tuple[str, str] | None:
-        """Use up a ticket; return the table and the guest it was issued for, unless it has expired."""
+    def redeem(self, ticket: str) -> Entry | None:
+        """Use up a ticket; return what it was good for, unless it has expired."""
         row = self._remove(hashed(ticket))
-        return (row.table, row.guest) if row is not None and row.until > self._now() else None
+        return row.entry if row is not None and row.until > self._now() else None
 
     def _remove(self, key: str) -> _Ticket | None:
         row = self._open.pop(key, None)
         if row is not None:
-            own = self._of_guest[row.guest]
-            own.remove(key)
-            if not own:
-                del self._of_guest[row.guest]
+            owner = row.entry.device.owner
+            self._of_owner[owner].remove(key)
+            if not self._of_owner[owner]:
+                del self._of_owner[owner]
         return row

@@ -9,12 +9,14 @@ from typing import Any, TypeAlias
 import msgspec
 
 from taverne.kernel.tagged import Tagged
+from taverne.server.http.tickets import Entry
 from taverne.server.metrics import Metrics
 from taverne.server.sockets.allowances import LIMITED, Allowances
 from taverne.server.sockets.connection import BAD_MESSAGE, TOO_FAST, Connection
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
+from taverne.table.messages.commands import Leave
 
 MOST_BAD_MESSAGES = 20  # on one connection before it is closed
 LONGEST_ID = 64
@@ -30,6 +32,7 @@ class ClientSession:
         "_bad_messages",
         "_connection",
         "_decode",
+        "_device",
         "_guest",
         "_limit",
         "_metrics",
@@ -42,7 +45,7 @@ class ClientSession:
         self,
         registry: TableRegistry,
         runner: TableRunner,
-        guest: str,
+        entry: Entry,
         connection: Connection,
         decode: Decode,
         *,
@@ -52,11 +55,12 @@ class ClientSession:
     ) -> None:
         self._registry = registry
         self._runner = runner
-        self._guest = guest
+        self._guest = entry.guest
+        self._device = entry.device
         self._connection = connection
         self._decode = decode
         self._allowances = allowances
-        self._limit = allowances.messages(runner.row.id, guest)
+        self._limit = allowances.messages(runner.row.id, entry.device.owner)
         self._metrics = metrics
         self._now = now
         self._bad_messages = 0
@@ -82,13 +86,21 @@ class ClientSession:
             return
         answer = partial(self._answer, message, started)
         self._runner.post(self._guest, message.command, message.id, answer, self._connection)
+        if isinstance(message.command, Leave) and self._guest == self._device.owner:
+            self._take_companions_along()
+
+    def _take_companions_along(self) -> None:
+        """Let the companions leave the table with the guest whose device they use."""
+        for companion in self._device.guests[1:]:
+            if self._runner.table.seating.find(companion) is not None:
+                self._runner.post(companion, Leave())
 
     def _over_limit(self, message: wire.CommandMessage[Any]) -> Tagged | None:
         """Count a limited command, unless it is done already or the guest has no seat: it changes nothing."""
         runner, guest = self._runner, self._guest
         if runner.logged.is_done(guest, message.id) or runner.table.seating.find(guest) is None:
             return None
-        return self._allowances.take(message.command, runner.row.id, guest)
+        return self._allowances.take(message.command, runner.row.id, self._device.owner)
 
     def _answer(self, message: wire.CommandMessage[Any], started: float, refusal: Tagged | None) -> None:
         self._metrics.command(message.command, refusal, self._now() - started)

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from taverne.server.http.client import Client, client_of
+from taverne.server.http.companions import Device
 from taverne.server.http.host_names import same_origin
 from taverne.server.http.rate_limits import NetworkCounter
-from taverne.server.http.tickets import Tickets
+from taverne.server.http.tickets import Entry, Tickets
 from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
 from taverne.server.sockets.allowances import Allowances
@@ -60,17 +61,18 @@ class SocketEndpoint:
         self._open.add(client.shares)
         self._metrics.sockets += 1
         try:
-            await self._serve(socket, *entry)
+            await self._serve(socket, entry)
         except WebSocketDisconnect as end:  # before its first message
             self._metrics.cut += end.code == TOO_MUCH
         finally:
             self._metrics.sockets -= 1
             self._open.remove(client.shares)
 
-    async def _serve(self, socket: WebSocket, table: str, guest: str) -> None:
+    async def _serve(self, socket: WebSocket, entry: Entry) -> None:
+        table, guest, device = entry.table, entry.guest, entry.device
         runner = await self._registry.find(table)
         crowd = crowd_of(client_of(socket), guest)
-        if runner is None or self._full(runner, guest, crowd):
+        if runner is None or self._full(runner, entry, crowd):
             await socket.close(NO_ENTRY)
             return
         await socket.accept()
@@ -92,13 +94,14 @@ class SocketEndpoint:
             crowd=crowd,
         )
         is_stale = first.build not in ("", self._registry.build)
-        await self._presence.arrive(runner, guest, connection, None if is_stale else first.last)
-        self._close_one_too_many(runner, guest, connection)
-        transport.deliver_to(self._session(runner, guest, connection, decode).receive)
+        last = None if is_stale else first.last
+        await self._presence.arrive(runner, guest, connection, last, device.guests)
+        self._close_one_too_many(runner, device, connection)
+        transport.deliver_to(self._session(runner, entry, connection, decode).receive)
         try:
             code, client_is_gone = await _end(socket, connection)
         finally:
-            self._presence.depart(runner, guest, connection)
+            self._presence.depart(runner, guest, connection, device.guests)
         if client_is_gone:
             self._metrics.cut += code == TOO_MUCH
             return
@@ -110,12 +113,12 @@ class SocketEndpoint:
             asyncio.get_running_loop().call_later(ABORT_SECONDS, transport.abort)
 
     def _session(
-        self, runner: TableRunner, guest: str, connection: Connection, decode: Decode
+        self, runner: TableRunner, entry: Entry, connection: Connection, decode: Decode
     ) -> ClientSession:
         return ClientSession(
             self._registry,
             runner,
-            guest,
+            entry,
             connection,
             decode,
             allowances=self._allowances,
@@ -123,18 +126,21 @@ class SocketEndpoint:
             now=self._now,
         )
 
-    def _full(self, runner: TableRunner, guest: str, crowd: str) -> bool:
-        """Whether the guest has too many sockets, or the table no room for one more spectator."""
-        if runner.broadcast.connections_of(guest) >= self._limits.sockets_per_guest:
+    def _full(self, runner: TableRunner, entry: Entry, crowd: str) -> bool:
+        """Whether the device has too many sockets, or the table no room for one more spectator."""
+        if self._sockets(runner, entry.device) >= self._limits.sockets_per_guest:
             return True
-        if runner.table.seating.find(guest) is not None:
+        if runner.table.seating.find(entry.guest) is not None:
             return False
         crowds = [each.crowd for each in runner.broadcast.spectators]
         return len(crowds) >= self._limits.spectators and who_leaves([*crowds, crowd]) == len(crowds)
 
-    def _close_one_too_many(self, runner: TableRunner, guest: str, new: Connection) -> None:
+    def _sockets(self, runner: TableRunner, device: Device) -> int:
+        return sum(runner.broadcast.connections_of(guest) for guest in device.guests)
+
+    def _close_one_too_many(self, runner: TableRunner, device: Device, new: Connection) -> None:
         """Close a connection if there are too many with the new one, which may be that connection."""
-        if runner.broadcast.connections_of(guest) > self._limits.sockets_per_guest:
+        if self._sockets(runner, device) > self._limits.sockets_per_guest:
             new.end(NO_ENTRY)
             return
         spectators = runner.broadcast.spectators

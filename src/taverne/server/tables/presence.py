@@ -17,24 +17,35 @@ class Presence:
         self._absent_seconds = absent_seconds
         self._tasks = tasks
 
-    async def arrive(self, runner: TableRunner, guest: str, listener: Listener, last: int | None) -> None:
-        """Tell the table that the guest is here, then send what the guest missed since message `last`."""
+    async def arrive(
+        self, runner: TableRunner, guest: str, listener: Listener, last: int | None, device: tuple[str, ...]
+    ) -> None:
+        """Tell the table that the guest is here, then send what the guest missed since message `last`.
+
+        Others who share the device are here, too, though only one of them has a connection at a time.
+        """
         await runner.do(guest, Touch())
+        for companion in device:
+            if companion != guest and runner.table.seating.is_away(companion):
+                await runner.do(companion, Touch())
         runner.broadcast.attach(guest, listener, last)
 
-    def depart(self, runner: TableRunner, guest: str, listener: Listener) -> None:
-        """Detach one connection. A seated guest without any is reported absent after a while."""
+    def depart(self, runner: TableRunner, guest: str, listener: Listener, device: tuple[str, ...]) -> None:
+        """Detach one connection. The seated guests of a device without any are reported absent later."""
         runner.broadcast.detach(guest, listener)
-        if _is_disconnected(runner, guest):
-            self._tasks.spawn(self._report_absent(runner.row.id, guest))
+        if _disconnected(runner, device):
+            self._tasks.spawn(self._report_absent(runner.row.id, device))
 
-    async def _report_absent(self, table: str, guest: str) -> None:
+    async def _report_absent(self, table: str, device: tuple[str, ...]) -> None:
         await asyncio.sleep(self._absent_seconds)
         runner = await self._registry.find(table)  # the table may have been unloaded and loaded again
-        if runner is not None and _is_disconnected(runner, guest):
-            await runner.do(guest, Disconnected())
+        if runner is not None:
+            for guest in _disconnected(runner, device):
+                await runner.do(guest, Disconnected())
 
 
-def _is_disconnected(runner: TableRunner, guest: str) -> bool:
-    """Whether the guest has a seat but no connection."""
-    return not runner.broadcast.connections_of(guest) and runner.table.seating.find(guest) is not None
+def _disconnected(runner: TableRunner, device: tuple[str, ...]) -> list[str]:
+    """The guests of this device who have a seat, if the device has no connection."""
+    if any(runner.broadcast.connections_of(guest) for guest in device):
+        return []
+    return [guest for guest in device if runner.table.seating.find(guest) is not None]

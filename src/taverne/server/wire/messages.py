@@ -156,6 +156,10 @@ class Removed(Tagged):
     """The operator has removed the guest from the table."""
 
 
+class OneDeviceEach(Tagged):
+    """In real time nobody can share a device with another player."""
+
+
 class Banned(Tagged):
     """The operator has banned the guest or their network."""
 
@@ -198,6 +202,7 @@ HouseRefusal: TypeAlias = (
     | TableClosed
     | Removed
     | Banned
+    | OneDeviceEach
 )
 
 encode = msgspec.json.Encoder().encode

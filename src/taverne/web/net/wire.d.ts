@@ -685,6 +685,15 @@ export interface TableInfo {
   version: number;
   /** the folder of its screen below /static/; "": it is drawn from its zones */
   screen: string;
+  /** the seats of those who play on this device */
+  device: SeatOnDevice[];
+}
+
+/** The seat of somebody who plays on the device that asks. */
+export interface SeatOnDevice {
+  /** 0: the guest of the cookie */
+  companion: number;
+  seat: number;
 }
 
 /** The finished games of a table, the oldest first, and its slate, the winner first. */
