@@ -3,7 +3,7 @@
 Stop it at any moment: the same command goes on where it stopped, and a piece that was not finished is done
 again. A piece counts for as long as the code that decides it is unchanged. At the end, and with --table at
 any time, a table says what was counted. The exit code is 1 if any piece that counts has failed. The finished
-pieces are versioned with the code, so that a count goes on in another clone.
+pieces are lines of the ledger, tests/trust/counted/. Commit it: then a count goes on in another clone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import NoReturn
 
 import msgspec
 
-from tests.trust.counting import ROOT, Counted, Part, Progress
+from tests.trust.counting import ROOT, Counted, Ledger, Part
 from tests.trust.runs import Runs
 from tests.trust.table import table
 
@@ -50,25 +50,25 @@ def main(arguments: list[str] | None = None) -> int:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             parser.error(f"another count is writing to {wish.folder}; wait for it or name another --folder")
-        return _count(wish, parts, Progress(wish.folder / "progress.jsonl"))
+        return _count(wish, parts, Ledger(wish.folder))
 
 
-def _count(wish: argparse.Namespace, parts: list[Part], progress: Progress) -> int:
+def _count(wish: argparse.Namespace, parts: list[Part], ledger: Ledger) -> int:
     end = float("inf") if wish.minutes is None else time.monotonic() + 60 * wish.minutes
     signal.signal(signal.SIGTERM, _interrupt)
     stopped = False
     if not wish.table:
-        with Runs(parts, progress, wish.parts, again=wish.again) as runs:
+        with Runs(parts, ledger, wish.parts, again=wish.again) as runs:
             try:
                 runs.go_on(wish.processes, end)
             except KeyboardInterrupt:
                 stopped = True
     failures = [
-        failure for part in parts for piece in progress.of(part, part.code()) for failure in piece.failures
+        failure for part in parts for piece in ledger.of(part, part.code()) for failure in piece.failures
     ]
     for failure in failures[:MOST_FAILURES]:
         print(failure)
-    print(table(parts, progress))
+    print(table(parts, ledger))
     return 1 if failures else 130 if stopped else 0
 
 

@@ -1,13 +1,15 @@
 """Long counts in pieces: what a part of the figures of trust counts, and which pieces of it are done.
 
 A piece has a number, which decides its seeds, so that the same piece is always the same work. It counts for
-as long as the files that decide its part are unchanged; after a change the part begins again.
+as long as the code that decides its part is unchanged; after a change the part begins again.
 """
 
 from __future__ import annotations
 
+import ast
 import os
 from collections.abc import Callable, Sequence
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TypeAlias
@@ -17,6 +19,8 @@ from msgspec import Struct
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CODE = ("*.py", "*.c")
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+LINES = ".jsonl"  # how the names of a ledger's files end
 
 
 class Counted(Struct, frozen=True):
@@ -41,18 +45,19 @@ class Part(Struct, frozen=True):
     minutes: float = 0.0  # that one piece surely takes, where that is long
 
     def code(self) -> str:
-        """The digest of the files that decide what is counted."""
+        """The digest of the files that decide what is counted, without comments and docstrings."""
         digest = sha256()
         for file in sorted(file for each in self.decides for file in _code_files(ROOT / each)):
-            digest.update(f"{os.path.relpath(file, ROOT)}\0".encode() + file.read_bytes() + b"\0")
+            code = _code(file, file.stat().st_mtime_ns)
+            digest.update(f"{os.path.relpath(file, ROOT)}\0".encode() + code + b"\0")
         return digest.hexdigest()[:12]
 
 
 class Piece(Struct, frozen=True):
-    """A finished piece, as a line of the progress file."""
+    """A finished piece, as a line of the ledger. Its number and its count say which seeds it has tried."""
 
     part: str
-    number: int
+    number: int  # the seeds of most parts begin with "part <number>"
     count: int
     failures: tuple[str, ...]
     measured: dict[str, float]
@@ -71,19 +76,32 @@ def _code_files(path: Path) -> list[Path]:
     return found
 
 
-class Progress:
-    """The file of the finished pieces. A line that was cut off is left out, and its piece is done again."""
+@cache
+def _code(file: Path, _changed: int) -> bytes:
+    """What a file does: of Python the statements, without comments, layout and docstrings."""
+    content = file.read_bytes()
+    if file.suffix != ".py":
+        return content
+    tree = ast.parse(content)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            node.body[0] = ast.Pass()
+    return ast.unparse(tree).encode()
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        content = file.read_bytes() if file.exists() else b""
-        whole = content.rpartition(b"\n")[0]
-        if content and not content.endswith(b"\n"):
-            file.write_bytes(whole + b"\n" if whole else b"")
-        self.pieces = [msgspec.json.decode(line, type=Piece) for line in whole.splitlines()]
+
+class Ledger:
+    """The finished pieces, in a folder that is versioned with the code: one file a part, one line a piece.
+
+    Lines are only added, and git merges the lines of both sides (.gitattributes), so that counts in several
+    clones add up. A line that was cut off is left out, and its piece is done again.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.pieces = [piece for file in sorted(folder.glob(f"*{LINES}")) for piece in _pieces(file)]
 
     def add(self, piece: Piece) -> None:
-        with self._file.open("ab") as out:
+        with (self._folder / f"{piece.part.replace(' ', '-')}{LINES}").open("ab") as out:
             out.write(msgspec.json.encode(piece) + b"\n")
         self.pieces.append(piece)
 
@@ -93,6 +111,15 @@ class Progress:
             piece.number: piece for piece in self.pieces if (piece.part, piece.code) == (part.name, code)
         }
         return [piece for _, piece in sorted(known.items())]
+
+
+def _pieces(file: Path) -> list[Piece]:
+    """The pieces of one file, from which a line that was cut off is removed."""
+    content = file.read_bytes()
+    whole = content.rpartition(b"\n")[0]
+    if not content.endswith(b"\n"):
+        file.write_bytes(whole + b"\n" if whole else b"")
+    return [msgspec.json.decode(line, type=Piece) for line in whole.splitlines()]
 
 
 def next_piece(

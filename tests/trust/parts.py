@@ -37,7 +37,12 @@ SIZES = {  # of pieces that take one to three minutes
 }
 USUAL_SIZES = {"pairs at the table": 5000, "pairs through the server": 100, "random games": 5000}
 SOAK = tuple(f"benchmarks/{each}.py" for each in ("soak", "soak_report", "soak_visits"))
-WORLD = ("src/taverne/kernel", *(f"tests/conformance/{each}.py" for each in ("pieces", "world", "worlds")))
+KERNEL = tuple(
+    f"src/taverne/kernel/{each.name}"
+    for each in sorted((ROOT / "src" / "taverne" / "kernel").glob("*.py"))
+    if each.stem != "presentation"  # decides no rule
+)
+WORLD = (*KERNEL, *(f"tests/conformance/{each}.py" for each in ("pieces", "world", "worlds")))
 RANDOM_GAMES = tuple(
     f"tests/conformance/{each}.py" for each in ("random_games", "random_game_check", "question_numbers")
 )

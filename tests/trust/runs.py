@@ -13,15 +13,15 @@ from types import TracebackType
 
 import msgspec
 
-from tests.trust.counting import ROOT, Counted, Part, Piece, Progress, next_piece
+from tests.trust.counting import ROOT, Counted, Ledger, Part, Piece, next_piece
 
 
 class Runs:
     """The pieces that are being done. Those that run at the end of the `with` block are stopped."""
 
-    def __init__(self, parts: list[Part], progress: Progress, module: str, *, again: bool) -> None:
+    def __init__(self, parts: list[Part], ledger: Ledger, module: str, *, again: bool) -> None:
         self._parts = parts
-        self._progress = progress
+        self._ledger = ledger
         self._module = module
         self._codes = {part.name: part.code() for part in parts}
         self._running: dict[Future[Piece | None], tuple[Part, int, int]] = {}  # part, number, size
@@ -71,7 +71,7 @@ class Runs:
         return None
 
     def _done(self, part: Part) -> list[Piece]:
-        return self._progress.of(part, self._codes[part.name])
+        return self._ledger.of(part, self._codes[part.name])
 
     def _do(self, part: Part, number: int, size: int) -> Piece | None:
         """Do one piece. None if the code has changed meanwhile: nobody knows which one was counted."""
@@ -108,7 +108,7 @@ class Runs:
         if piece is None:
             print(f"{part.name}: the code has changed, so that this piece does not count", flush=True)
             return
-        self._progress.add(piece)
+        self._ledger.add(piece)
         done = sum(each.count for each in self._done(part))
         failed = f", {len(piece.failures)} FAILURES" if piece.failures else ""
         print(f"{part.name}: {done:,} of {part.wanted:,}, {piece.seconds:.0f} s{failed}", flush=True)

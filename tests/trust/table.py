@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.trust.counting import Part, Piece, Progress
+from tests.trust.counting import Ledger, Part, Piece
 
 HEAD = ("what", "wanted", "done", "failures", "measured", "time", "left", "commits", "date", "command")
 WORST = "worst "  # of a measured figure with this in front, the highest counts, else the sum
 
 
-def table(parts: Sequence[Part], progress: Progress) -> str:
-    rows = [HEAD, *(_row(part, progress) for part in parts)]
+def table(parts: Sequence[Part], ledger: Ledger) -> str:
+    rows = [HEAD, *(_row(part, ledger) for part in parts)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
     return "\n".join([lines[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *lines[1:]])
 
 
-def _row(part: Part, progress: Progress) -> tuple[str, ...]:
+def _row(part: Part, ledger: Ledger) -> tuple[str, ...]:
     code = part.code()
-    done = progress.of(part, code)
+    done = ledger.of(part, code)
     count, seconds = sum(piece.count for piece in done), sum(piece.seconds for piece in done)
     missing = max(0, part.wanted - count)
     return (
         part.name,
         f"{part.wanted:,}",
-        f"{count:,}{_on_other_code(part, code, progress)}",
+        f"{count:,}{_on_other_code(part, code, ledger)}",
         str(sum(len(piece.failures) for piece in done)),
         ", ".join(f"{name} {figure:,.6g}" for name, figure in _measured(done).items()),
         _time(seconds),
@@ -36,9 +36,9 @@ def _row(part: Part, progress: Progress) -> tuple[str, ...]:
     )
 
 
-def _on_other_code(part: Part, code: str, progress: Progress) -> str:
+def _on_other_code(part: Part, code: str, ledger: Ledger) -> str:
     """The count from before the code changed, which does not count today."""
-    others = [piece for piece in progress.pieces if piece.part == part.name and piece.code != code]
+    others = [piece for piece in ledger.pieces if piece.part == part.name and piece.code != code]
     if not others:
         return ""
     versions = len({piece.code for piece in others})

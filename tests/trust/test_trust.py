@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import itertools
 import os
 import signal
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.trust.counting import ROOT, Piece, Progress
+from tests.trust.counting import ROOT, Ledger, Piece
 from tests.trust.parts import PARTS
 from tests.trust.sample_parts import CODE, FAILS
 from tests.trust.sample_parts import PARTS as SAMPLES
@@ -39,7 +40,7 @@ def _counted(
 
 
 def _pieces(folder: Path) -> list[Piece]:
-    lines = (folder / "progress.jsonl").read_bytes().splitlines()
+    lines = [line for file in folder.glob("*.jsonl") for line in file.read_bytes().splitlines()]
     return [msgspec.json.decode(line, type=Piece) for line in lines]
 
 
@@ -48,14 +49,14 @@ def _sizes(folder: Path) -> list[tuple[int, int]]:
 
 
 def test_a_count_that_was_killed_goes_on_and_counts_no_piece_twice(tmp_path: Path) -> None:
-    progress = tmp_path / "progress.jsonl"
+    file = tmp_path / "slow.jsonl"
     with subprocess.Popen(_command(tmp_path, "--only", "slow"), cwd=ROOT) as count:
-        while not progress.exists():
+        while not file.exists():
             time.sleep(0.01)
         count.kill()
-    with progress.open("ab") as file:
-        file.write(b'{"part":"slow","number":1,"count":')  # cut off while it was written
-    before = len(progress.read_bytes().splitlines()) - 1
+    with file.open("ab") as cut_off:
+        cut_off.write(b'{"part":"slow","number":1,"count":')  # cut off while it was written
+    before = len(file.read_bytes().splitlines()) - 1
     done = _counted(tmp_path, "--only", "slow")
     assert done.returncode == 0, done.stderr
     assert 0 < before <= len(_pieces(tmp_path)) == 4
@@ -110,7 +111,7 @@ def test_a_piece_whose_process_dies_is_a_failure(tmp_path: Path) -> None:
 
 def test_what_was_counted_on_other_code_does_not_count(tmp_path: Path) -> None:
     old = Piece("slow", 0, 14, ("oh",), {}, 1.0, "othercode", "abc1234", "2000-01-01 00:00")
-    Progress(tmp_path / "progress.jsonl").add(old)
+    Ledger(tmp_path).add(old)
     shown = _counted(tmp_path, "--only", "slow", "--table")
     assert shown.returncode == 0
     assert "| 0 (and 14 on 1 other versions of the code) |" in shown.stdout
@@ -127,10 +128,49 @@ def test_a_piece_during_which_the_code_changes_does_not_count(tmp_path: Path) ->
     assert _sizes(tmp_path) == [(0, 1), (1, 1), (2, 1)]
 
 
+def test_only_a_change_of_what_the_code_does_makes_a_part_begin_again(tmp_path: Path) -> None:
+    file, times = tmp_path / "code.py", itertools.count(1)
+
+    def code(text: str) -> str:
+        file.write_text(text)
+        os.utime(file, ns=(0, next(times)))
+        return SLOW.__replace__(decides=(str(file),)).code()
+
+    first = code('"""Adds."""\n\ndef add(a: int) -> int:\n    """Add one."""\n    return a + 1  # one\n')
+    same = code('"""Sums."""\n\n\ndef add(\n    a: int,\n) -> int:\n    """Add 1."""\n    return a + 1\n')
+    other = code('"""Adds."""\n\ndef add(a: int) -> int:\n    """Add one."""\n    return a + 2  # one\n')
+    assert same == first != other
+
+
 def test_no_piece_begins_that_does_not_fit_the_time(tmp_path: Path) -> None:
     assert _counted(tmp_path, "--only", "slow", "--minutes", "0").returncode == 0
     assert _counted(tmp_path, "--only", "long", "--minutes", "1").returncode == 0
-    assert not (tmp_path / "progress.jsonl").exists()
+    assert _pieces(tmp_path) == []
+
+
+def test_pieces_that_were_counted_in_two_clones_add_up_when_they_are_merged(tmp_path: Path) -> None:
+    def git(folder: Path, *words: str) -> None:
+        own = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+        subprocess.run(["git", "-C", str(folder), *own, *words], check=True, capture_output=True)
+
+    def count(folder: Path, number: int) -> None:
+        piece = Piece("slow", number, 1, (), {}, 1.0, "code", "abc1234", "2000-01-01 00:00")
+        Ledger(folder / "tests" / "trust" / "counted").add(piece)
+        git(folder, "add", ".")
+        git(folder, "commit", "-m", "count")
+
+    one, other = tmp_path / "one", tmp_path / "other"
+    (one / "tests" / "trust" / "counted").mkdir(parents=True)
+    (one / ".gitattributes").write_bytes((ROOT / ".gitattributes").read_bytes())
+    git(one, "init", "-b", "main")
+    count(one, 0)
+    git(tmp_path, "clone", str(one), str(other))
+    count(one, 1)
+    count(other, 2)
+    git(other, "fetch")
+    git(other, "rebase", "origin/main")
+    merged = Ledger(other / "tests" / "trust" / "counted").pieces
+    assert sorted(piece.number for piece in merged) == [0, 1, 2]
 
 
 def test_two_counts_in_one_folder_are_refused(tmp_path: Path) -> None:
