@@ -130,6 +130,7 @@ def _faulty_hero(_before: Any, _move: Any, after: Any) -> Any:
 
 FAULTS: dict[str, tuple[Law, AnyGame]] = {
     "a move that is offered twice": (random_games, replace(LUTIN_TROLL, moves=_twice)),
+    "a question that nobody can answer": (random_games, replace(LUTIN_TROLL, moves=_no_ripostes)),
     "a card that is lost": (random_games, with_other_state(LUTIN_TROLL, _lost_card)),
     "a card that a hand of kings loses": (
         random_games,

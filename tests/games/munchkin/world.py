@@ -27,7 +27,6 @@ PLACE = {card: place for place, card in enumerate(ROWS)}
 BOX = Counter((*DOORS, *TREASURES))
 DOOR_CARDS, TREASURE_CARDS = frozenset(DOORS), frozenset(TREASURES)
 AT_ONCE = (Card.DIVINE_INTERVENTION, Card.HOARD)  # never in a hand
-DRAFTS = (m.Give, m.Want, m.Treasures, m.HelperFirst, m.Price, m.Scrap)
 WINDOWS = (Reacting, Rolling, Slipping, Cursing, Heralding)
 
 
