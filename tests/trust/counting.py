@@ -78,7 +78,7 @@ def _code_files(path: Path) -> list[Path]:
 
 @cache
 def _code(file: Path, _changed: int) -> bytes:
-    """What a file does: of Python the statements, without comments, layout and docstrings."""
+    """The content of a file; of Python only the statements, without comments, layout and docstrings."""
     content = file.read_bytes()
     if file.suffix != ".py":
         return content
