@@ -31,7 +31,7 @@ Chances: TypeAlias = tuple[float, ...]  # chances to win, by seat; their sum is 
 
 
 class Point(Struct, frozen=True):
-    """The chances at one moment. The last point is the outcome of the game."""
+    """The chances at one moment. The last point is the outcome of the game, unless it was abandoned."""
 
     moment: int  # number of entries with public events up to here, as in a replay
     chances: Chances
@@ -65,7 +65,8 @@ def analyse_game(
     ended = game.outcome(moments[-1].state) is not None
     chances_at = evaluator.evaluate(range(len(moments) - 1 if ended else len(moments)))
     points = [Point(moment, chances) for moment, chances in sorted(chances_at.items())]
-    points.append(Point(len(moments) - 1, _shares(outcome_values(record.end.outcome), ())))
+    if record.end.outcome.winners:  # else the game was abandoned
+        points.append(Point(len(moments) - 1, _shares(outcome_values(record.end.outcome), ())))
     return GameAnalysis(tuple(points), turning_points(points), evaluator.times)
 
 

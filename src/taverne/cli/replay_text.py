@@ -7,9 +7,9 @@ from typing import Any
 
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.presentation import Gauge, Heap, Zone
-from taverne.kernel.record import Entry, Moment, Moved, Record, Resigned, TakenBack
+from taverne.kernel.record import Abandoned, Entry, Moment, Moved, Record, Resigned, TakenBack
 from taverne.kernel.record_file import Chain
-from taverne.table.messages.notices import HasResigned, TookBack
+from taverne.table.messages.notices import GameAbandoned, HasResigned, TookBack
 from taverne.words.grammar import Language, Number, Pieces, listed
 from taverne.words.load import words, words_of
 from taverne.words.roles import Reader
@@ -22,6 +22,7 @@ PHRASES: dict[Language, dict[str, str]] = {
         "player": "Joueur {}",
         "table": "Table",
         "unfinished": "La partie n’est pas finie.",
+        "abandoned": "Partie abandonnée : personne ne gagne.",
         "outcome": "Victoire de {} ; scores\N{NO-BREAK SPACE}: {}.",
         "genuine": "Cette partie est authentique.",
         "chain": "Chaîne\N{NO-BREAK SPACE}: {} lignes, chacune liée à la précédente ; dernière empreinte {}",
@@ -36,6 +37,7 @@ PHRASES: dict[Language, dict[str, str]] = {
         "player": "Player {}",
         "table": "Table",
         "unfinished": "The game is not finished.",
+        "abandoned": "Abandoned: nobody wins.",
         "outcome": "Victory of {}; scores: {}.",
         "genuine": "This game is genuine.",
         "chain": "Chain: {} lines, each bound to the one before; last hash {}",
@@ -114,6 +116,8 @@ def _entry_sentences(entry: Entry[Any], say: Words, reader: Reader) -> Iterator[
             yield say.say("notice", TookBack(seat), reader)
         case Resigned(seat):
             yield say.say("notice", HasResigned(seat), reader)
+        case Abandoned():
+            yield say.say("notice", GameAbandoned(), reader)
 
 
 def _zones(game: AnyGame, state: Any, record: Record[Any, Any]) -> Iterator[Zone]:
@@ -139,5 +143,7 @@ def _part(part: Gauge | Heap, say: Words) -> str:
 
 
 def _outcome_sentence(outcome: Outcome, reader: Reader, lang: Language) -> str:
+    if not outcome.winners:
+        return PHRASES[lang]["abandoned"]
     winners = listed([reader.names[seat] for seat in outcome.winners], lang)
     return PHRASES[lang]["outcome"].format(winners, ", ".join(map(str, outcome.scores)))

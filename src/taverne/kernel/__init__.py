@@ -21,6 +21,7 @@ from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace, Times
 from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
 from taverne.kernel.record import (
     FORMAT,
+    Abandoned,
     BadRecord,
     End,
     Entry,
@@ -54,6 +55,7 @@ __all__ = [
     "LIVE",
     "REACTION",
     "TURN",
+    "Abandoned",
     "AnswerTooLong",
     "AnyGame",
     "Ask",

@@ -28,6 +28,11 @@ class Outcome(Struct, frozen=True):
     def by_score(cls, scores: Sequence[int]) -> Outcome:
         return cls(tuple(scores), tuple(1 + sum(other > score for other in scores) for score in scores))
 
+    @classmethod
+    def nobody_wins(cls, seats: int) -> Outcome:
+        """The outcome of an abandoned game: no seat has rank 1."""
+        return cls((0,) * seats, (2,) * seats)
+
     @property
     def winners(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)

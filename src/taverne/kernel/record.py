@@ -48,7 +48,14 @@ class Resigned(Tagged):
     at: float
 
 
-Entry: TypeAlias = Moved[M] | TakenBack | Resigned
+class Abandoned(Tagged):
+    """The players, or their host, ended the game before its end. Nobody wins. It is the last entry."""
+
+    seat: Seat  # of the player who proposed or decided it
+    at: float
+
+
+Entry: TypeAlias = Moved[M] | TakenBack | Resigned | Abandoned
 
 
 class Head(Struct, Generic[O], frozen=True):
@@ -146,11 +153,12 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
     """The dealt state, then the state after every entry. Raises BadRecord at a move that the rules refuse."""
     state = dealt_state(game, record)
     gone: set[Seat] = set()
+    abandoned = False
     yield Moment(state, ())
     for number, entry in enumerate(record.entries):
         events: tuple[E, ...] = ()
         _check(entry, number, record)
-        if outcome_after_resignations(game, record.head.seats, state, gone):
+        if abandoned or outcome_after_resignations(game, record.head.seats, state, gone):
             raise TamperedRecord(f"entry {number} comes after the end of the game")
         try:
             match entry:
@@ -162,6 +170,8 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
                     state = final_state(game, past)
                 case Resigned():
                     gone.add(entry.seat)
+                case Abandoned():
+                    abandoned = True
         except IllegalMove as error:
             raise TamperedRecord(f"entry {number}: the rules refuse this move ({error})") from error
         yield Moment(state, events)
@@ -169,6 +179,8 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
 
 def recorded_outcome(game: Game[S, M, E, V, O], record: Record[M, O], state: S) -> Outcome | None:
     """The outcome of a record whose entries lead to `state`; None while the game is unfinished."""
+    if record.entries and isinstance(record.entries[-1], Abandoned):
+        return Outcome.nobody_wins(record.head.seats)
     gone = {entry.seat for entry in record.entries if isinstance(entry, Resigned)}
     return outcome_after_resignations(game, record.head.seats, state, gone)
 

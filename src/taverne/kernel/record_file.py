@@ -21,6 +21,7 @@ from taverne.kernel.game import AnyGame, M, O
 from taverne.kernel.luck import commitment
 from taverne.kernel.record import (
     FORMAT,
+    Abandoned,
     End,
     Entry,
     Head,
@@ -206,7 +207,7 @@ def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> R
     seed = _seed(body, seeds)
     try:
         head: Head[Any] = msgspec.json.decode(body["head"][0], type=_parametrised(Head, game.options))
-        entry_type = _parametrised(Moved, game.move_decoder.type) | TakenBack | Resigned
+        entry_type = _parametrised(Moved, game.move_decoder.type) | TakenBack | Resigned | Abandoned
         entries: list[Entry[Any]] = [msgspec.json.decode(raw, type=entry_type) for raw in body["entry"]]
         end = msgspec.json.decode(body["end"][0], type=End) if body["end"] else None
     except msgspec.DecodeError as error:

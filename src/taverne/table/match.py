@@ -7,6 +7,7 @@ from msgspec import Struct
 from taverne.kernel.ask import LIVE, Ask
 from taverne.kernel.game import E, Game, M, O, Outcome, S, V
 from taverne.kernel.record import (
+    Abandoned,
     End,
     Entry,
     Head,
@@ -53,6 +54,7 @@ class Match(Generic[S, M, E, V, O]):
         self.record = record
         self._traces: list[_Trace] = []
         self._gone: set[Seat] = set()  # seats that have resigned
+        self._abandoned = False
         self._shift = 0  # added to the game's question numbers, so that numbers of this match never repeat
         moments = replay(game, record)
         self.state = next(moments).state
@@ -81,12 +83,15 @@ class Match(Generic[S, M, E, V, O]):
         self.state = stored.state
         self._traces = list(stored.traces)
         self._gone = set(stored.gone)
+        self._abandoned = any(isinstance(entry, Abandoned) for entry in stored.entries[-1:])
         self._shift, self._highest = stored.shift, stored.highest
         self._ask = self.game.ask(self.state)
         self.ask = self._shifted(self._ask)
 
     @property
     def outcome(self) -> Outcome | None:
+        if self._abandoned:
+            return Outcome.nobody_wins(self.record.head.seats)
         return outcome_after_resignations(self.game, self.record.head.seats, self.state, self._gone)
 
     def answer(self, seat: Seat, moves: tuple[M, ...], number: int, by: MovedBy, now: float) -> tuple[E, ...]:
@@ -113,6 +118,10 @@ class Match(Generic[S, M, E, V, O]):
 
     def resign(self, seat: Seat, now: float) -> None:
         self._append(Resigned(seat, _stamp(now)), Moment(self.state, ()))
+
+    def abandon(self, seat: Seat, now: float) -> None:
+        """End the game without a winner."""
+        self._append(Abandoned(seat, _stamp(now)), Moment(self.state, ()))
 
     def close(self, outcome: Outcome) -> None:
         self.record.end = End(len(self.record.entries), outcome)
@@ -167,6 +176,7 @@ class Match(Generic[S, M, E, V, O]):
         self.state = moment.state
         if isinstance(entry, Resigned):
             self._gone.add(entry.seat)
+        self._abandoned = isinstance(entry, Abandoned)
         after = self._ask = self.game.ask(self.state)
         if isinstance(entry, TakenBack) and (after.number != before.number or self._had_events(entry)):
             self._shift = self._highest + 1  # this and all later numbers are higher than any before

@@ -43,6 +43,11 @@ class RematchVotes:
 
 
 def rematch_options(game: Game[S, M, E, V, O], options: O, outcome: Outcome, state: S) -> O:
-    """The options of a rematch. Everybody has moved on by one seat, and so have the scores and ranks."""
+    """The options of a rematch. Everybody has moved on by one seat, and so have the scores and ranks.
+
+    After an abandoned game they stay as they are.
+    """
+    if not outcome.winners:
+        return options
     rotated = Outcome(turned(outcome.scores, 1), turned(outcome.ranks, 1))
     return game.rematch_options(options, rotated, state)

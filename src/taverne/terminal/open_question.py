@@ -9,6 +9,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.house_labels import AskPause, AskTakeBack, PauseWaits, TakeBackWaits, house_captions
 from taverne.table.messages.commands import SetStandingOrder, StandingOrder
+from taverne.table.messages.notices import GameAbandoned
 from taverne.table.messages.outgoing import Proposal, ProposalKind, Stage, Update
 from taverne.terminal.draft import Draft
 from taverne.terminal.terminal_words import AnswerReady, Finished
@@ -25,6 +26,8 @@ def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Dr
         return _lobby_prompt(update, words, reader)
     assert update.ask is not None
     if update.outcome and update.ask.asked:  # the game has ended early, by resignation
+        if not update.outcome.winners:
+            return words.say("notice", GameAbandoned(), reader)
         return words.say("terminal", Finished(update.outcome.winners), reader)
     if draft and draft.complete:
         return words.say("terminal", AnswerReady(), reader)
