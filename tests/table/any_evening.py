@@ -15,17 +15,26 @@ from taverne.table.chair import Chair
 from taverne.table.chat import Phrase
 from taverne.table.match import Match
 from taverne.table.messages.commands import (
+    AllowEndVotes,
+    AnswerEndVote,
     BotMove,
+    CallBack,
+    CloseTable,
     Command,
     Configure,
     Consent,
     Disconnected,
     Guest,
+    HandOver,
     Leave,
+    Lock,
+    Mute,
     Pause,
     Play,
+    ProposeEnd,
     Ready,
     Rematch,
+    RemoveGuest,
     Rename,
     Resign,
     Resume,
@@ -45,9 +54,9 @@ from taverne.table.messages.commands import (
     Write,
 )
 from taverne.table.messages.figures import Colour, Figure
-from taverne.table.messages.outgoing import ProposalKind, Stage
+from taverne.table.messages.outgoing import ProposalKind, Spoke, Stage, Wrote
 from taverne.table.seating import SHELL
-from taverne.table.table import Table
+from taverne.table.table import POSSIBLE_WHEN_CLOSED, Table
 from tests.conformance.every_move import every_move
 from tests.table.scene import NAMES, AnyUpdate, Scene, asked, refusals, told
 
@@ -75,7 +84,7 @@ class AnyEvening:
         self.choose = choose
         self.pace = choose([*Pace])
         self.stand_in = choose([None, "random"])
-        self.version = choose([table_version.COMPANY - 1, table_version.LATEST])
+        self.version = choose([table_version.COMPANY - 1, table_version.COMPANY, table_version.LATEST])
         self.scene = self._new_scene()
         self.log: list[tuple[Guest | None, Command[Any] | None, float]] = []
         self.numbers: set[int] = set()  # of the questions of this game so far
@@ -141,6 +150,28 @@ class AnyEvening:
         if self.players and self.choose(range(3)) == 0:
             self._send(self.choose(self.players), Resign())
 
+    def hold_the_table(self) -> None:
+        """The host, or somebody who is not, uses one of the host's powers."""
+        host = self._look(STRANGER).host
+        guest = SHELL if host is None else self.scene.guest_at(host)
+        seat, flag = self.choose(SEATS), self.choose([False, True])
+        powers: list[Command[Any]] = [
+            *(RemoveGuest(seat), CallBack(self.choose(range(3))), HandOver(seat), Mute(seat, flag)),
+            *(Mute(seat, flag), Lock(flag), AllowEndVotes(flag or self.choose([False, True]))),
+        ]
+        if not self.choose(range(20)):
+            powers = [CloseTable()]
+        self._send(self.choose([guest, guest, guest, self.choose(GUESTS)]), self.choose(powers))
+
+    def vote_to_end(self) -> None:
+        """A player proposes to end the game; some of the others answer."""
+        if self.players and self.choose(range(3)) == 0:
+            self._send(self.choose(self.players), ProposeEnd())
+        vote = self._look(STRANGER).end_vote
+        for seat in vote.waiting if vote else ():
+            if self.choose(range(3)):
+                self._send(self.scene.guest_at(seat), AnswerEndVote(self.choose([False, True])))
+
     def think(self) -> None:
         """Moves of bots arrive: in time or late, legal or not, once or twice."""
         thinks = self.scene.thinks
@@ -184,6 +215,8 @@ class AnyEvening:
         self.nothing_that_lasted_is_out_of_date()
         self.nobody_is_told_what_only_others_may_see()
         self.seats_hosts_clocks_and_wishes_make_sense()
+        self.removed_and_muted_guests_stay_so()
+        self.a_vote_to_end_asks_those_who_can_answer()
 
     def close(self) -> None:
         self.the_same_commands_lead_to_the_same_table()
@@ -225,15 +258,19 @@ class AnyEvening:
         chairs, look = self.table.seating.chairs, self._look(STRANGER)
         assert len(set(self.table.seating.guests)) == len(self.table.seating.guests)
         here = [s for s, chair in enumerate(chairs) if chair.guest is not None and not chair.away]
-        assert look.host in here or not here
+        if self.version < table_version.EVENING:
+            assert look.host in here or not here
+        elif here:
+            assert look.host is not None
+            assert look.host in here or self.table.deadline is not None, "nobody becomes the host"
         if self.table.stage is not Stage.PLAYING:
-            assert (self.table.deadline, look.proposal, look.paused) == (None, None, False)
+            assert (self.table.game_deadline, look.proposal, look.paused) == (None, None, False)
             return
         assert not any(chair.empty for chair in chairs)
         halted = look.paused or look.suspended
         timed = self.table.pace is not Pace.UNTIMED and not halted
         assert (look.left is not None) is timed
-        assert self.table.deadline is not None or not timed
+        assert self.table.game_deadline is not None or not timed
         if look.proposal is not None:
             asked = (look.proposal.seat, *look.proposal.waiting)
             assert len(set(asked)) == len(asked) > 1
@@ -243,7 +280,27 @@ class AnyEvening:
         people = [chair for chair in chairs if chair.person]
         deserted = bool(people) and all(chair.away for chair in people)
         assert look.suspended is (deserted and self.version >= table_version.COMPANY)
-        assert not (look.suspended and self.table.deadline is not None)
+        assert not (look.suspended and self.table.game_deadline is not None)
+
+    def removed_and_muted_guests_stay_so(self) -> None:
+        moderation, seating = self.table.moderation, self.table.seating
+        for removal in moderation.removed:
+            assert removal.guest not in seating.guests
+        assert [*self._look(STRANGER).muted] == [
+            seat for seat, c in enumerate(seating.chairs) if c.guest in moderation.muted
+        ]
+
+    def a_vote_to_end_asks_those_who_can_answer(self) -> None:
+        vote, chairs = self._look(STRANGER).end_vote, self.table.seating.chairs
+        if vote is None:
+            assert self.table.end_vote.ends is None
+            return
+        assert self.table.stage is Stage.PLAYING
+        assert self.table.end_vote.decision is None
+        assert len({*vote.agreed, *vote.declined, *vote.waiting}) > 1
+        for seat in vote.waiting:
+            assert chairs[seat].person
+            assert not chairs[seat].unattended
 
     def the_same_commands_lead_to_the_same_table(self) -> None:
         """Commands that had an effect are enough to rebuild the table."""
@@ -270,8 +327,13 @@ class AnyEvening:
             for guest in self.players:
                 self.scene.send(guest, Touch())
                 self.scene.send(guest, Resign())
-        while self.table.stage is Stage.PLAYING and (self.table.deadline is not None or self.scene.thinks):
-            if self.table.deadline is not None:
+        while self.table.stage is Stage.PLAYING and (
+            self.table.deadline is not None or self.scene.thinks or self._look(STRANGER).suspended
+        ):
+            if self._look(STRANGER).suspended:  # who has resigned lets time run out, and counts as away again
+                for guest in self.players:
+                    self.scene.send(guest, Touch())
+            elif self.table.deadline is not None:
                 self.scene.now = max(self.scene.now, self.table.deadline)
                 self.scene.listen(self.table.tick(self.scene.now))
             else:
@@ -309,7 +371,13 @@ class AnyEvening:
         entries = len(match.record.entries) if match else 0
         seat = self.table.seating.find(guest)
         was_away = seat is not None and self.table.seating.chairs[seat].away
+        closed = self.table.moderation.closed
+        speaks = guest not in self.table.moderation.muted
         sent = self.scene.send(guest, command)
+        assert speaks or not any(
+            isinstance(each.message, Spoke | Wrote) and each.message.seat == seat for each in sent
+        )
+        assert not closed or refusals(sent) or isinstance(command, POSSIBLE_WHEN_CLOSED)
         if refused := refusals(sent):
             assert [sent[0].to, len(refused)] == [guest, 1]
             if not was_away:
@@ -373,6 +441,8 @@ class AnyEvening:
                 BotMove(seat, self.choose(SEATS), None),
             ),
             *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Disconnected()),
+            *(RemoveGuest(seat), CallBack(seat), HandOver(seat), Mute(seat, flag), Lock(flag)),
+            *(ProposeEnd(), AnswerEndVote(flag), AllowEndVotes(flag)),
         ]
         return self.choose(commands)
 

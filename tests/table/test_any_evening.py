@@ -25,6 +25,7 @@ EVENINGS = settings(max_examples=amount(quick=15, thorough=500), stateful_step_c
 ACTS = (
     *(AnyEvening.answer, AnyEvening.answer, AnyEvening.answer, AnyEvening.think, AnyEvening.think),
     *(AnyEvening.wish, AnyEvening.wish, AnyEvening.consent, AnyEvening.come_and_go, AnyEvening.between_games),
+    *(AnyEvening.hold_the_table, AnyEvening.vote_to_end),
     *(AnyEvening.say_anything, AnyEvening.play_anything, AnyEvening.wait, AnyEvening.resign),
 )
 

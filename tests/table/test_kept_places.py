@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from taverne.table import table_version
+from taverne.table.host_role import HOST_SECONDS
 from taverne.table.messages.commands import (
     Disconnected,
     Leave,
@@ -16,7 +17,7 @@ from taverne.table.messages.commands import (
     Touch,
 )
 from taverne.table.messages.outgoing import Stage
-from taverne.table.messages.refusals import NotReady, SeatKept
+from taverne.table.messages.refusals import NotHost, NotReady, SeatKept
 from taverne.table.seating import KEPT_FROM_ACTING_HOST, KEPT_SECONDS, SHELL
 from taverne.words.load import house_words
 from taverne.words.roles import Reader
@@ -36,8 +37,10 @@ def lobby(version: int = table_version.LATEST) -> Scene:
 def test_nobody_takes_over_the_table_of_a_host_whose_line_is_lost(bot: str | None) -> None:
     scene = lobby()
     scene.do("ada", Disconnected())
-    scene.now += 47
-    assert scene.refused("bob", SetBot(0, bot)) == SeatKept(0, 10)
+    scene.wait(47)
+    assert scene.refused("bob", SetBot(0, bot)) == NotHost(0)
+    scene.wait(HOST_SECONDS)
+    assert scene.refused("bob", SetBot(0, bot)) == SeatKept(0, 8)
     scene.do("ada", Touch())
     look = scene.update("bob")
     assert (look.host, look.chairs[0].name, look.chairs[0].away) == (0, "Ada", False)
@@ -46,7 +49,7 @@ def test_nobody_takes_over_the_table_of_a_host_whose_line_is_lost(bot: str | Non
 def test_after_a_long_absence_others_may_give_the_place_away_and_start() -> None:
     scene = lobby()
     scene.do("ada", Disconnected())
-    scene.now += KEPT_FROM_ACTING_HOST - 1
+    scene.wait(KEPT_FROM_ACTING_HOST - 1)
     assert scene.refused("bob", SetBot(0, "mind")) == SeatKept(0, 1)
     scene.now += 1
     scene.do("bob", SetBot(0, "mind"))
@@ -57,7 +60,7 @@ def test_after_a_long_absence_others_may_give_the_place_away_and_start() -> None
 def test_the_host_who_comes_back_after_that_is_the_host_again_once_they_sit() -> None:
     scene = lobby()
     scene.do("ada", Disconnected())
-    scene.now += KEPT_FROM_ACTING_HOST
+    scene.wait(KEPT_FROM_ACTING_HOST)
     scene.do("bob", SetBot(0, None))
     assert scene.update("bob").host == 1
     scene.do("ada", Sit(0, "Ada"))
@@ -100,6 +103,7 @@ def test_the_time_for_which_the_server_was_down_does_not_count() -> None:
 def test_a_game_does_not_start_without_a_host_who_is_away_and_not_ready() -> None:
     scene = lobby()
     scene.do("ada", Disconnected())
+    scene.wait(HOST_SECONDS)
     assert scene.refused("bob", Start()) == NotReady((0,))
 
 

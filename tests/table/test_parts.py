@@ -13,10 +13,13 @@ from taverne.table.table import Table
 
 ROOT = Path(taverne.table.__file__).parent
 LAYERS = (  # a part may import the layers above it, and nothing beside or below it
+    {"visible_text"},
     {
         "chat",
         "chair",
         "clock",
+        "end_vote",
+        "moderation",
         "match",
         "names",
         "cast",
@@ -26,14 +29,16 @@ LAYERS = (  # a part may import the layers above it, and nothing beside or below
         "rematch",
     }
     | {"seeds", "standing_orders", "table_settings"},
+    {"host_role"},
     {"players", "questions", "real_time.real_time", "remarks", "seating", "take_backs"},
     {"facts"},
     {"bot_requests", "updates"},
     {"table_parts"},
     {"pauses", "talk"},
-    {"answers", "consent"},
+    {"answers", "consent", "ending"},
     {"absence", "game_flow"},
     {"after_game", "lobby"},
+    {"hosting"},
     {"table"},
     {"stored_table"},
 )

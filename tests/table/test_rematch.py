@@ -4,6 +4,7 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.state import First, Options
 from taverne.kernel.luck import commitment
 from taverne.kernel.pace import Pace
+from taverne.table.host_role import HOST_SECONDS
 from taverne.table.messages.commands import (
     Configure,
     Disconnected,
@@ -222,7 +223,7 @@ class TestAbsence:
     def test_a_bot_may_take_the_seat_of_a_guest_who_is_away(self) -> None:
         scene = over()
         scene.do("ada", Disconnected())
-        scene.now += KEPT_FROM_ACTING_HOST
+        scene.wait(KEPT_FROM_ACTING_HOST)
         scene.do("bob", SetBot(0, "mind"))
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is Stage.PLAYING
@@ -248,6 +249,7 @@ class TestAbsence:
     def test_another_guest_starts_when_the_host_is_away(self) -> None:
         scene = trio_over()
         scene.do("ada", Disconnected())
+        scene.wait(HOST_SECONDS)
         scene.do("cleo", Leave())
         scene.do("bob", Rematch())
         assert scene.update("bob").stage is Stage.LOBBY

@@ -8,6 +8,7 @@ from taverne.bots import BOTS
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.state import Options
 from taverne.kernel.pace import Pace
+from taverne.table.host_role import HOST_SECONDS
 from taverne.table.messages.commands import (
     Command,
     Configure,
@@ -140,9 +141,11 @@ class TestTheHost:
         scene.do("bob", SetBot(0, "mind"))
         scene.do("bob", Start())
 
-    def test_while_the_host_is_away_another_guest_is_the_host(self) -> None:
+    def test_while_the_host_is_away_for_long_another_guest_is_the_host(self) -> None:
         scene = Scene().seat_all("ada", "bob")
         scene.do("ada", Disconnected())
+        assert scene.update("bob").host == 0
+        scene.wait(HOST_SECONDS)
         assert scene.update("bob").host == 1
         scene.do("bob", Start())
         scene.do("ada", Touch())

@@ -28,7 +28,7 @@ AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 Step: TypeAlias = Callable[[AnyTable], list[Sent[Any, Any, Any]]]
 
 # Never changed after a table was made; or empty between two commands.
-CONSTANT = {"Seating._version", "Players._version", "BotRequests.stand_in"}
+CONSTANT = {"HostRole._version", "Seating.version", "Players._version", "BotRequests.stand_in"}
 CONSTANT |= {"Updates._events", "Updates._notices", "Updates._remarks"}
 
 

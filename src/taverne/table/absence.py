@@ -5,7 +5,7 @@ from __future__ import annotations
 from taverne.kernel.ask import TURN
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.tagged import Seat
-from taverne.table import answers, consent, pauses
+from taverne.table import answers, consent, ending, pauses
 from taverne.table.messages.notices import WentAway
 from taverne.table.table_parts import TableParts
 
@@ -20,6 +20,7 @@ def do_without(table: TableParts[S, M, E, V, O], seat: Seat, now: float) -> None
     """Ask the guest of this seat about nothing, since they are away; wait if no person is present now."""
     if not table.seating.asks_the_absent:
         consent.grant(table, table.proposals.excuse(seat), now)
+    ending.excuse(table, seat, now)
     pauses.suspend_if_deserted(table, now)
 
 

@@ -26,6 +26,7 @@ class Chair:
     character: str | None = None  # of the bot
     figure: Figure | None = None  # of the guest
     colour: Colour | None = None  # of the guest
+    since: float | None = None  # when the guest sat down; None: at tables of earlier versions
 
     @property
     def empty(self) -> bool:

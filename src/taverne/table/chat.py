@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from unicodedata import normalize
 
 from taverne.kernel.game import AnyGame
-from taverne.table.messages.refusals import BadText, Refusal, TextClosed, UnknownPhrase
+from taverne.table import table_version
+from taverne.table.messages.refusals import (
+    BadText,
+    InvisibleText,
+    Refusal,
+    StackedText,
+    TextClosed,
+    UnknownPhrase,
+)
+from taverne.table.visible_text import MOST_MARKS, has_stacked_marks, is_blank, without_joiners
 
 LONGEST_TEXT = 140  # characters
 
@@ -36,11 +46,26 @@ def checked_phrase(game: AnyGame, phrase: str) -> str:
     return phrase
 
 
-def checked_text(text: str, *, allowed: bool) -> str:
-    """Return the text without outer spaces. Raises Refusal if it is not allowed, too long or unprintable."""
+def checked_text(text: str, version: int = table_version.LATEST, *, allowed: bool) -> str:
+    """Return the text without outer spaces.
+
+    Raises Refusal if it is not allowed, too long or unprintable, or if parts of it cannot be seen or read.
+    """
     if not allowed:
         raise Refusal(TextClosed())
     text = text.strip()
     if not text.isprintable() or not 0 < len(text) <= LONGEST_TEXT:
         raise Refusal(BadText(LONGEST_TEXT))
+    if version >= table_version.EVENING:
+        _check_visible(text)
     return text
+
+
+def _check_visible(text: str) -> None:
+    seen = without_joiners(text)
+    if not seen.strip():
+        raise Refusal(BadText(LONGEST_TEXT))
+    if blank := next(filter(is_blank, seen), None):
+        raise Refusal(InvisibleText(f"U+{ord(blank):04X}"))
+    if has_stacked_marks(normalize("NFC", seen)):
+        raise Refusal(StackedText(MOST_MARKS))

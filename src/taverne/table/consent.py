@@ -31,7 +31,7 @@ def take_back(table: TableParts[S, M, E, V, O], seat: Seat, now: float) -> None:
 def propose_pause(table: TableParts[S, M, E, V, O], seat: Seat, now: float) -> None:
     """Stop the clock if everybody present agrees."""
     table.questions.playing()
-    if table.deadline is None:
+    if table.game_deadline is None:
         raise Refusal(NoClock())
     present = table.seating.present
     others = tuple(other for other in table.seating.others(seat) if other in present)

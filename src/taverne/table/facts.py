@@ -6,7 +6,9 @@ from typing import Protocol
 
 from taverne.kernel.game import E, Game, M, O, S, V
 from taverne.table.clock import QuestionClock
+from taverne.table.end_vote import EndVote
 from taverne.table.messages.outgoing import Stage
+from taverne.table.moderation import Moderation
 from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
@@ -39,6 +41,10 @@ class TableFacts(Protocol[S, M, E, V, O]):
     def real_time(self) -> RealTime: ...
     @property
     def proposals(self) -> Proposals: ...
+    @property
+    def moderation(self) -> Moderation: ...
+    @property
+    def end_vote(self) -> EndVote: ...
     @property
     def rematch(self) -> RematchVotes: ...
     @property

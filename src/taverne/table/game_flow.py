@@ -6,7 +6,7 @@ from taverne.kernel.ask import LIVE, Ask
 from taverne.kernel.game import E, M, O, Outcome, S, V
 from taverne.kernel.record import Record
 from taverne.kernel.tagged import Seat
-from taverne.table import answers, pauses
+from taverne.table import answers, ending, pauses
 from taverne.table.messages.notices import HasResigned, Started
 from taverne.table.remarks import farewell, greeting
 from taverne.table.table_parts import TableParts
@@ -56,6 +56,7 @@ def _is_silent(table: TableParts[S, M, E, V, O], seat: Seat, ask: Ask) -> bool:
 def _finish(table: TableParts[S, M, E, V, O], outcome: Outcome, now: float) -> None:
     table.questions.finish(outcome)
     table.proposals.cancel()
+    table.end_vote.forget()
     table.standing_orders.clear()
     table.clock.resume()
     table.clock.end_suspension()
@@ -72,4 +73,5 @@ def resign(table: TableParts[S, M, E, V, O], seat: Seat, now: float) -> None:
     table.seating.resign(seat)
     table.proposals.cancel()
     table.updates.notice(HasResigned(seat))
+    ending.excuse(table, seat, now)
     pauses.end_pause(table, now)  # if only bots are left, nobody could end it

@@ -10,9 +10,10 @@ from taverne.table.messages.notices import Sat, Unready
 from taverne.table.table_parts import TableParts
 
 
-def sit(table: TableParts[S, M, E, V, O], guest: Guest, command: Sit) -> None:
+def sit(table: TableParts[S, M, E, V, O], guest: Guest, command: Sit, now: float) -> None:
+    table.moderation.check_may_sit(guest)
     table.questions.check_no_game()
-    table.seating.sit(guest, command)
+    table.seating.sit(guest, command, now)
     table.updates.notice(Sat(command.seat))
 
 

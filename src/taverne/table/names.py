@@ -7,14 +7,18 @@ from unicodedata import name as unicode_name
 
 from taverne.table import table_version
 from taverne.table.messages.refusals import BadName, InvisibleCharacter, Refusal, TooManyMarks
+from taverne.table.visible_text import (
+    MOST_MARKS,
+    PICTURE_STYLES,
+    ZWJ,
+    ZWNJ,
+    has_stacked_marks,
+    is_blank,
+)
 
 LONGEST_NAME = 24
-MOST_MARKS = 3  # accents and vowel signs on one letter; writing needs no more
 
-_BLANK = {0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, 0xFFFC, 0x1D159}
-_BLANK |= {*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}  # variation selectors
-_ZWNJ, _ZWJ = "\u200c", "\u200d"  # the joiners that some scripts and emoji need
-_PICTURE_STYLES = "\ufe0e\ufe0f"  # select the drawing of the symbol before them
+
 _PICTURES = ("So", "Sk")  # emoji and their skin tones
 
 
@@ -25,13 +29,11 @@ def checked_name(name: str, version: int = table_version.LATEST) -> str:
     name = " ".join(normalize("NFC", name).split())
     if not 0 < len(name) <= LONGEST_NAME:
         raise Refusal(BadName(LONGEST_NAME))
-    marks = 0
     for place, character in enumerate(name):
         if not _is_visible(name, place):
             raise Refusal(InvisibleCharacter(f"U+{ord(character):04X}"))
-        marks = marks + 1 if category(character).startswith("M") else 0
-        if marks > MOST_MARKS or (marks and (place == 0 or name[place - 1] == " ")):
-            raise Refusal(TooManyMarks(MOST_MARKS))
+    if has_stacked_marks(name):
+        raise Refusal(TooManyMarks(MOST_MARKS))
     return name
 
 
@@ -46,11 +48,11 @@ def _is_visible(name: str, place: int) -> bool:
     """Whether the character at this place can be seen, or changes how its neighbours are drawn."""
     character = name[place]
     before, after = name[place - 1 : place] if place else "", name[place + 1 : place + 2]
-    if character in (_ZWNJ, _ZWJ):
+    if character in (ZWNJ, ZWJ):
         return _joins_letters(character, before, after) or _joins_pictures(character, before, after)
-    if character in _PICTURE_STYLES:
+    if character in PICTURE_STYLES:
         return bool(before) and category(before) == "So"
-    return character.isprintable() and ord(character) not in _BLANK
+    return character.isprintable() and not is_blank(character)
 
 
 def _joins_letters(joiner: str, before: str, after: str) -> bool:
@@ -58,14 +60,14 @@ def _joins_letters(joiner: str, before: str, after: str) -> bool:
     if not before or not after:
         return False
     after_virama = combining(before) == 9  # the sign that takes away a letter's vowel
-    return after_virama or (joiner == _ZWNJ and _is_arabic(before) and _is_arabic(after))
+    return after_virama or (joiner == ZWNJ and _is_arabic(before) and _is_arabic(after))
 
 
 def _joins_pictures(joiner: str, before: str, after: str) -> bool:
     """Whether the joiner makes one emoji of two."""
-    if joiner != _ZWJ or not before or not after:
+    if joiner != ZWJ or not before or not after:
         return False
-    return (before in _PICTURE_STYLES or category(before) in _PICTURES) and category(after) == "So"
+    return (before in PICTURE_STYLES or category(before) in _PICTURES) and category(after) == "So"
 
 
 def _is_arabic(character: str) -> bool:

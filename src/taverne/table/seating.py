@@ -12,6 +12,7 @@ from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import rotated
 from taverne.table import table_version
 from taverne.table.chair import Chair
+from taverne.table.host_role import HostRole
 from taverne.table.messages.commands import Guest, Rename, SetBot, Sit
 from taverne.table.messages.figures import Figure, free_one
 from taverne.table.messages.notices import Notice, Renamed, TimeUp, WentAway
@@ -20,11 +21,13 @@ from taverne.table.messages.refusals import (
     BadSalt,
     EmptySeats,
     ForTheShell,
+    HostsPlace,
     LooksLike,
     NoSuchSeat,
     NotHost,
     NotReady,
     NotSeated,
+    OtherGuestsOnly,
     Refusal,
     SeatKept,
     SeatTaken,
@@ -47,34 +50,38 @@ class StoredSeating(Struct, frozen=True):
     chairs: tuple[Chair, ...]
     spectators: tuple[Guest, ...]
     host: Guest | None
+    passed_on: bool = False
 
 
 class Seating:
     """Owns the chairs, the spectators and the host."""
 
     def __init__(self, seats: int, version: int = table_version.LATEST) -> None:
-        self._version = version  # of what the table itself does
+        self.version = version  # of what the table itself does
         self.chairs = [Chair() for _ in range(seats)]
         self.spectators: list[Guest] = []
-        self._host: Guest | None = None  # the first guest who sat down
+        self._host = HostRole(version)
 
     def stored(self) -> StoredSeating:
         chairs = tuple(replace(chair) for chair in self.chairs)  # copies, since chairs change
-        return StoredSeating(chairs, tuple(self.spectators), self._host)
+        return StoredSeating(chairs, tuple(self.spectators), self._host.guest, self._host.passed_on)
 
     def restore(self, stored: StoredSeating) -> None:
         self.chairs = [replace(chair) for chair in stored.chairs]
         self.spectators = list(stored.spectators)
-        self._host = stored.host
+        self._host.restore(stored.host, passed_on=stored.passed_on)
 
     # Queries.
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the guest who sat down first; while they are away or gone, that of a guest present."""
-        present = self.present
-        first = None if self._host is None else self.find(self._host)
-        return first if first in present or not present else present[0]
+        """The seat of the host, or of the guest who acts as host."""
+        return self._host.seat(self.chairs)
+
+    @property
+    def host_deadline(self) -> float | None:
+        """The time at which a host who is away is the host no longer; None: nobody waits for that."""
+        return self._host.deadline(self.chairs)
 
     @property
     def present(self) -> list[Seat]:
@@ -99,13 +106,13 @@ class Seating:
     def deserted(self) -> bool:
         """Whether people have seats here, and none of them is present: nobody waits for the game to go on."""
         people = [chair for chair in self.chairs if chair.person]
-        return self._version >= table_version.COMPANY and bool(people) and all(chair.away for chair in people)
+        return self.version >= table_version.COMPANY and bool(people) and all(chair.away for chair in people)
 
     @property
     def last_person(self) -> Seat | None:
         """The seat of the only person present, if they play."""
         present = [seat for seat in self.present if self.chairs[seat].person]
-        if self._version < table_version.COMPANY or len(present) != 1 or self.chairs[present[0]].resigned:
+        if self.version < table_version.COMPANY or len(present) != 1 or self.chairs[present[0]].resigned:
             return None
         return present[0]
 
@@ -162,16 +169,44 @@ class Seating:
             return others
         return tuple(other for other in others if not self.chairs[other].away)
 
+    def asked_about_the_end(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other people who are present and have not resigned."""
+        chairs = self.chairs
+        return tuple(each for each in self.others(seat) if chairs[each].person and not chairs[each].away)
+
     @property
     def asks_the_absent(self) -> bool:
         """Whether a take-back waits for guests who are away, as it did in earlier versions."""
-        return self._version < table_version.COMPANY
+        return self.version < table_version.COMPANY
 
     def is_host(self, guest: Guest) -> bool:
         """Whether this guest is the host."""
         return self.host is not None and self.find(guest) == self.host
 
+    def pass_host_on(self, now: float) -> bool:
+        """Let another guest act as host, if the host has been away for long. Returns whether that is new."""
+        return self._host.pass_on(self.chairs, now)
+
+    def hand_over(self, seat: Seat) -> None:
+        """Make the guest of this seat the host."""
+        self._host.give(self.chairs[seat].guest)
+
     # Checks.
+
+    def check_not_acting(self, guest: Guest) -> None:
+        """Refuse what only the host may do to a guest who acts as host while the host is away."""
+        own = self._host.own_seat(self.chairs)
+        if own is not None and guest not in (SHELL, self._host.guest):
+            raise Refusal(HostsPlace(own))
+
+    def check_other_guest(self, guest: Guest, seat: Seat) -> Chair:
+        """The chair of another guest than this one, who acts as host. The host's own chair is refused."""
+        chair = self.chair(seat)
+        if chair.guest is None or chair.guest == guest:
+            raise Refusal(OtherGuestsOnly())
+        if chair.guest == self._host.guest and guest != SHELL:
+            raise Refusal(HostsPlace(seat))
+        return chair
 
     def check_host(self, guest: Guest) -> None:
         if guest != SHELL and not self.is_host(guest):
@@ -188,18 +223,20 @@ class Seating:
 
     # Sitting down and leaving.
 
-    def sit(self, guest: Guest, command: Sit) -> None:
+    def sit(self, guest: Guest, command: Sit, now: float) -> None:
         if self.find(guest) is not None:
             raise Refusal(AlreadySeated())
         if not self.chair(command.seat).empty:
             raise Refusal(SeatTaken(command.seat))
-        name, salt = checked_name(command.name, self._version), checked_salt(command.salt)
+        name, salt = checked_name(command.name, self.version), checked_salt(command.salt)
         self._check_distinct(name, command.figure)
         if guest in self.spectators:
             self.spectators.remove(guest)
-        chair = self.chairs[command.seat] = Chair(guest, name, salt=salt)
+        since = now if self.version >= table_version.EVENING else None
+        chair = self.chairs[command.seat] = Chair(guest, name, salt=salt, since=since)
         self._dress(chair, command)
-        self._host = self._host or guest
+        if self._host.guest is None:
+            self._host.give(guest)
 
     def rename(self, seat: Seat, command: Rename) -> tuple[Notice, ...]:
         """Give the guest on this seat another name, figure and colour. Returns the notice of a new name."""
@@ -215,7 +252,7 @@ class Seating:
         Equal names get a number, or the figure.
         """
         for seat, chair in enumerate(self.chairs):
-            if self._version == table_version.FIRST or seat == but or chair.name == name:
+            if self.version == table_version.FIRST or seat == but or chair.name == name:
                 continue
             if look_alike(name, chair.name) and not (figure and chair.figure):
                 raise Refusal(LooksLike(seat))
@@ -264,6 +301,11 @@ class Seating:
         character = self._character(command.seat, cast)
         self.chairs[command.seat] = Chair(bot=command.bot, character=character)
 
+    def replace_by_bot(self, seat: Seat, bot: str, cast: Sequence[str]) -> None:
+        """Give the seat of a guest who is gone to a bot. A resignation stays."""
+        resigned, character = self.chairs[seat].resigned, self._character(seat, cast)
+        self.chairs[seat] = Chair(bot=bot, resigned=resigned, character=character)
+
     def _character(self, seat: Seat, cast: Sequence[str]) -> str | None:
         """A character for a bot on this seat: none that sits at the table already.
 
@@ -271,16 +313,16 @@ class Seating:
         """
         others = {chair.character for other, chair in enumerate(self.chairs) if other != seat}
         free = [character for character in cast if character not in others]
-        if self._version < table_version.COMPANY or not free:
+        if self.version < table_version.COMPANY or not free:
             return None
         guests = Luck.from_seed("/".join(f"{chair.name}/{chair.salt}" for chair in self.chairs))
         return guests.fork(CHARACTER_LUCK, seat).choice(free)[0]
 
     def _kept_for(self, chair: Chair, host: Guest, now: float) -> float:
         """The seconds for which the seat of a guest who is away is still kept from this host."""
-        if self._version == table_version.FIRST or host == SHELL or chair.away_since is None:
+        if self.version == table_version.FIRST or host == SHELL or chair.away_since is None:
             return 0.0
-        seconds = KEPT_SECONDS if host == self._host else KEPT_FROM_ACTING_HOST
+        seconds = KEPT_SECONDS if host == self._host.guest else KEPT_FROM_ACTING_HOST
         return chair.away_since + seconds - now
 
     def rotate(self) -> None:
@@ -298,7 +340,7 @@ class Seating:
 
         Returns the seats of those who are told to say it again: everybody who was ready but the host.
         """
-        host, told = self.host, self._version >= table_version.COMPANY
+        host, told = self.host, self.version >= table_version.COMPANY
         were_ready = tuple(seat for seat, chair in enumerate(self.chairs) if chair.ready and seat != host)
         for chair in self.chairs:
             chair.ready = False
@@ -317,6 +359,7 @@ class Seating:
         if seat is None or not self.chairs[seat].away:
             return False
         self.chairs[seat].come_back()
+        self._host.came_back(guest)
         return True
 
     def mark_away(self, seat: Seat, now: float) -> bool:

@@ -12,6 +12,8 @@ from taverne.kernel.tagged import Seat
 from taverne.table.bot_requests import StoredBotRequests
 from taverne.table.chair import Chair
 from taverne.table.clock import StoredClock
+from taverne.table.end_vote import StoredEndVote
+from taverne.table.moderation import StoredModeration
 from taverne.table.proposals import StoredProposals
 from taverne.table.questions import StoredQuestions
 from taverne.table.real_time.real_time import StoredRealTime
@@ -38,6 +40,8 @@ class StoredTable(Struct, Generic[S, M, E, V, O], frozen=True):
     bot_requests: StoredBotRequests[V]
     updates: StoredUpdates[M, E, V]
     players: tuple[Chair, ...] = ()
+    moderation: StoredModeration = StoredModeration()
+    end_vote: StoredEndVote = StoredEndVote()
 
 
 def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
@@ -55,6 +59,8 @@ def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
         bot_requests=table.bot_requests.stored(),
         updates=table.updates.stored(),
         players=table.players.stored(),
+        moderation=table.moderation.stored(),
+        end_vote=table.end_vote.stored(),
     )
 
 
@@ -72,6 +78,8 @@ def restore(table: Table[S, M, E, V, O], stored: StoredTable[S, M, E, V, O]) -> 
     table.bot_requests.restore(stored.bot_requests)
     table.updates.restore(stored.updates)
     table.players.restore(stored.players)
+    table.moderation.restore(stored.moderation)
+    table.end_vote.restore(stored.end_vote)
 
 
 def types_of(game: AnyGame) -> tuple[Any, Any, Any, Any, Any]:

@@ -8,23 +8,45 @@ from typing import Generic, assert_never
 from taverne.kernel.game import E, Game, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Record, Resigned
-from taverne.table import absence, after_game, answers, consent, game_flow, lobby, pauses, table_version, talk
+from taverne.table import (
+    absence,
+    after_game,
+    answers,
+    consent,
+    ending,
+    game_flow,
+    hosting,
+    lobby,
+    pauses,
+    table_version,
+    talk,
+)
 from taverne.table.bot_requests import BotRequests
 from taverne.table.clock import QuestionClock
+from taverne.table.end_vote import EndVote
 from taverne.table.match import Match
 from taverne.table.messages.commands import (
+    AllowEndVotes,
+    AnswerEndVote,
     BotMove,
+    CallBack,
     ClockTick,
+    CloseTable,
     Command,
     Configure,
     Consent,
     Disconnected,
     Guest,
+    HandOver,
     Leave,
+    Lock,
+    Mute,
     Pause,
     Play,
+    ProposeEnd,
     Ready,
     Rematch,
+    RemoveGuest,
     Rename,
     Resign,
     Resume,
@@ -42,12 +64,10 @@ from taverne.table.messages.commands import (
     Watch,
     Write,
 )
-from taverne.table.messages.notices import (
-    CameBack,
-    Reopened,
-)
+from taverne.table.messages.notices import ActsAsHost, CameBack, Reopened
 from taverne.table.messages.outgoing import Refused, Sent, Stage, Update
 from taverne.table.messages.refusals import Refusal
+from taverne.table.moderation import Moderation
 from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
@@ -61,6 +81,7 @@ from taverne.table.updates import Updates
 
 PROVE_NO_PRESENCE = (Disconnected, Leave, Rename)
 ANSWERS = (Play, BotMove)
+POSSIBLE_WHEN_CLOSED = (Touch, Leave, Rename, Disconnected, Watch, BotMove, ServerWasDown, ClockTick)
 
 
 class Table(Generic[S, M, E, V, O]):
@@ -95,6 +116,8 @@ class Table(Generic[S, M, E, V, O]):
         self.clock = QuestionClock()
         self.real_time = RealTime()
         self.proposals = Proposals()
+        self.end_vote = EndVote()
+        self.moderation = Moderation()
         self.rematch = RematchVotes()
         self.players = Players(version)
         self.bot_requests: BotRequests[M, E, V] = BotRequests(stand_in)
@@ -131,7 +154,13 @@ class Table(Generic[S, M, E, V, O]):
 
     @property
     def deadline(self) -> float | None:
-        """The time at which `tick` must be called next: the question runs out, or a bot looks."""
+        """The time at which `tick` must be called next."""
+        times = (self.game_deadline, self.end_vote.ends, self.seating.host_deadline)
+        return min((time for time in times if time is not None), default=None)
+
+    @property
+    def game_deadline(self) -> float | None:
+        """The time at which the question runs out, or a bot looks."""
         look = self.real_time.deadline if self.real_time.running and not self.clock.halted else None
         ends = self.clock.deadline
         return look if ends is None else ends if look is None else min(ends, look)
@@ -168,10 +197,17 @@ class Table(Generic[S, M, E, V, O]):
         return sent + self._send(now)
 
     def tick(self, now: float) -> list[Sent[M, E, V]]:
-        """Play default moves if the open question has run out; in real time, let bots look at the table."""
+        """Play default moves if the open question has run out; in real time, let bots look at the table.
+
+        End a vote that has run out, and let another guest act as host if the host is away for long.
+        """
         if self.deadline is None or now < self.deadline:
             return []
         self._invalidate()
+        if self.seating.pass_host_on(now):
+            self.updates.notice(*[ActsAsHost(seat) for seat in [self.seating.host] if seat is not None])
+        if self.end_vote.expired(now):
+            ending.lapse(self)
         if self.clock.expired(now):
             absence.time_out(self, now)
         game_flow.settle(self, now)
@@ -200,6 +236,8 @@ class Table(Generic[S, M, E, V, O]):
 
     def _apply(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         """Apply a command, then move for seats that will not answer. Returns chat messages only."""
+        if self.moderation.closed and not isinstance(command, POSSIBLE_WHEN_CLOSED):
+            self.moderation.check_open()
         match command:
             case Play():  # the two most frequent commands come first
                 seat = self.seating.player(guest)
@@ -209,7 +247,7 @@ class Table(Generic[S, M, E, V, O]):
                 check_shell(guest)
                 answers.apply_bot_move(self, command, now)
             case Sit():
-                lobby.sit(self, guest, command)
+                lobby.sit(self, guest, command, now)
             case Watch():
                 self.seating.watch(guest)
                 self.updates.forget(guest)
@@ -243,6 +281,12 @@ class Table(Generic[S, M, E, V, O]):
                 pauses.end_pause(self, now)
             case Consent():
                 consent.consent(self, self.seating.player(guest), command, now)
+            case ProposeEnd():
+                ending.propose_end(self, self.seating.player(guest), now)
+            case AnswerEndVote():
+                ending.answer(self, self.seating.player(guest), now, agree=command.agree)
+            case HandOver() | RemoveGuest() | CallBack() | Mute() | Lock() | CloseTable() | AllowEndVotes():
+                hosting.apply(self, guest, command, now)
             case Resign():
                 game_flow.resign(self, self.seating.player(guest), now)
             case Rematch():
@@ -261,6 +305,7 @@ class Table(Generic[S, M, E, V, O]):
                 check_shell(guest)
                 self.clock.extend(command.seconds)
                 self.seating.extend_absences(command.seconds)
+                self.end_vote.extend(command.seconds)
                 self.updates.notice(Reopened())
             case ClockTick():
                 check_shell(guest)  # refuses guests; `handle` has done the ticks of the shell

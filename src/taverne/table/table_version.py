@@ -4,7 +4,8 @@
 # 2: `names` checks every character of a name; `seating` keeps the place of a guest who is away for a while.
 # 3: each bot is a character, and says a line; a game waits while no person is present; absent guests are not
 #    asked about a take-back; players are told that they must be ready again.
-# 4: a finished game keeps who played it, whoever leaves or sits down afterwards.
+# 4: a finished game keeps who played it, whoever leaves or sits down afterwards; the host keeps the table for
+#    a while when their line is lost; chat holds visible characters only.
 FIRST = 1
 COMPANY = 3
 EVENING = 4

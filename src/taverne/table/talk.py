@@ -10,10 +10,15 @@ from taverne.table.table_parts import TableParts
 
 
 def say(table: TableParts[S, M, E, V, O], guest: Guest, command: Say) -> list[Sent[M, E, V]]:
+    table.moderation.check_may_speak(guest)
     spoke = Spoke(table.seating.seated(guest), checked_phrase(table.game, command.phrase))
     return [Sent(each, spoke) for each in table.seating.guests]
 
 
 def write(table: TableParts[S, M, E, V, O], guest: Guest, command: Write) -> list[Sent[M, E, V]]:
-    wrote = Wrote(table.seating.seated(guest), checked_text(command.text, allowed=table.settings.free_text))
+    table.moderation.check_may_speak(guest)
+    wrote = Wrote(
+        table.seating.seated(guest),
+        checked_text(command.text, table.seating.version, allowed=table.settings.free_text),
+    )
     return [Sent(each, wrote) for each in table.seating.guests]

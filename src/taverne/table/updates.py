@@ -103,6 +103,7 @@ class Updates(Generic[M, E, V]):
             or shared.suspended is not facts.clock.suspended
             or shared.proposal is not facts.proposals.open
             or shared.outcome is not facts.questions.outcome
+            or shared.end_vote is not facts.end_vote.open
         ):
             shared = self._shared = _shared_part(facts)
         return shared.__replace__(
@@ -114,7 +115,7 @@ class Updates(Generic[M, E, V]):
 
 def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
     settings, seating, seeds, outcome = facts.settings, facts.seating, facts.seeds, facts.questions.outcome
-    wanted_by = facts.rematch.wanted_by
+    wanted_by, muted = facts.rematch.wanted_by, facts.moderation.muted
     return Update(
         seat=None,
         stage=facts.stage,
@@ -132,6 +133,11 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         next_commitment=seeds.next_commitment,
         suspended=facts.clock.suspended,
         played=None if outcome is None else facts.players.if_changed(seating.chairs),
+        locked=facts.moderation.locked,
+        closed=facts.moderation.closed,
+        muted=tuple([seat for seat, chair in enumerate(seating.chairs) if chair.guest in muted]),
+        end_votes=facts.end_vote.allowed,
+        end_vote=facts.end_vote.open,
     )
 
 

@@ -6,9 +6,9 @@ from ipaddress import ip_network
 
 from taverne.server.admin.house import CannotDo, House, find_guest, short
 from taverne.server.admin.requests import Ban, Unban
+from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.bans import Network
 from taverne.server.http.networks import parse_address
-from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.operator_rows import Act
 from taverne.server.wire.messages import Banned
 from taverne.table.chair import PROGRAM

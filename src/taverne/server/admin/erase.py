@@ -12,9 +12,9 @@ from functools import partial
 from taverne.server.admin.house import CannotDo, House, counted, find_guest, short
 from taverne.server.admin.requests import Erase, EraseName
 from taverne.server.admin.tables import stand_up, tables_of
+from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.companions import device_of
 from taverne.server.http.cookie_key import load_cookie_key
-from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.chair_names import chairs_of, without_names
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.operator_rows import Act

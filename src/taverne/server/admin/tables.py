@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from taverne.server.admin.house import CannotDo, House, find_guest, find_table, short
 from taverne.server.admin.requests import CloseTable, LiveTable, RemoveGuest, Sitter
+from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.networks import network_of, parse_address
-from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.store.operator_rows import Act, closed
 from taverne.server.tables.logged_table import AnyTable
 from taverne.server.tables.table_runner import TableRunner

@@ -173,6 +173,8 @@ class HomeEndpoints:
         if row is None:
             raise HTTPException(404, "no table answers to that: ask for the link or the code again")
         guest = await self._admission.guest(request)
+        if (runner := await self._registry.find(row.id)) is not None:
+            await self._admission.check_host_lets_in(runner, guest)
         if guest is not None and await self._admission.may_enter(row.id, guest):
             return as_json(JoinedTable(row.id))
         if guest is not None:
@@ -207,7 +209,8 @@ class HomeEndpoints:
 
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
         runners = [await self._registry.find(row.id) for row in rows]
-        return [self._table_card(runner, guest, lang) for runner in runners if runner is not None]
+        listed = [runner for runner in runners if runner is not None and _is_listed(runner, guest)]
+        return [self._table_card(runner, guest, lang) for runner in listed]
 
     def _table_card(self, runner: TableRunner, guest: str | None, lang: Language) -> TableCard:
         chairs = runner.table.seating.chairs
@@ -228,6 +231,12 @@ class HomeEndpoints:
             waiting=look.ask is not None and look.seat in look.ask.owing,
             title=_title(text, shown, look.host, look.stage),
         )
+
+
+def _is_listed(runner: TableRunner, guest: str | None) -> bool:
+    """Whether the home page shows the table. Its host may have closed it, or locked it for newcomers."""
+    moderation = runner.table.moderation
+    return not moderation.closed and (guest is not None or not moderation.locked)
 
 
 def _is_joinable(card: TableCard) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.server.http.request_checks import NO_ENTRY
+from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.sessions import Sessions
 from taverne.server.http.tickets import Tickets
 from taverne.server.tables.table_registry import TableRegistry

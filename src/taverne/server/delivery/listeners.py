@@ -10,6 +10,8 @@ from taverne.server.delivery.stream import Numbered
 from taverne.table.messages.commands import Guest
 from taverne.words.grammar import Language
 
+NO_ENTRY = 4003  # the close code for a guest who may not be at the table
+
 
 class Listener(Protocol):
     """A connection as a table sees it. It takes encoded messages and never blocks."""

@@ -19,6 +19,7 @@ from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire.messages import Removed, TableClosed
 from taverne.table.chair import PROGRAM
+from taverne.table.messages.refusals import LockedByHost, RemovedByHost
 
 
 class RefusedInWords(Exception):
@@ -79,7 +80,9 @@ class Admission:
             await self.check_not_removed(table, device.guests[number])
             if self._bans.has_guest(device.guests[number]):
                 raise BannedError
-        return await self._runner(table), device, number
+        runner = await self._runner(table)
+        await self.check_host_lets_in(runner, device.owner, device.guests[number])
+        return runner, device, number
 
     async def _runner(self, table: str) -> TableRunner:
         """The runner of the table. Raise if the table is closed, damaged or played under other rules."""
@@ -102,6 +105,18 @@ class Admission:
         """Raise RefusedInWords for a guest whom the operator has removed from the table."""
         if await self._operator.is_removed(table, guest):
             raise RefusedInWords(403, Removed())
+
+    async def check_host_lets_in(self, runner: TableRunner, owner: str | None, companion: str = "") -> None:
+        """Raise RefusedInWords for a removed guest and, while the table is locked, for a newcomer.
+
+        `owner` is the guest of the device's cookie. Without them no companion may enter.
+        """
+        moderation = runner.table.moderation
+        for guest in (owner, companion):
+            if guest and (removal := moderation.removal_of(guest)) is not None:
+                raise RefusedInWords(403, RemovedByHost(removal.by))
+        if moderation.locked and (owner is None or not await self._store.has_access(runner.row.id, owner)):
+            raise RefusedInWords(403, LockedByHost())
 
     async def _check_version(self, table: str) -> None:
         """Raise OtherVersion if the table is played under rules that are not here."""

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.bans import Bans
 from taverne.server.http.client import BadRequest, Client, ClientFinder, is_https, remember_client
 from taverne.server.http.host_names import same_origin
@@ -46,7 +47,6 @@ _BEHIND_HTTPS = _ALWAYS | {  # over plain http browsers ignore these, some with 
     "Cross-Origin-Opener-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=31536000",
 }
-NO_ENTRY = 4003  # closes a socket
 FOR_GUESTS = ("/api/", "/socket")  # the addresses that are closed to banned networks; pages say why
 
 

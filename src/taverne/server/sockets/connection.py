@@ -9,7 +9,7 @@ from taverne.server.delivery.latency import trusted_latency
 from taverne.server.sockets.websocket_transport import Transport
 from taverne.words.grammar import Language
 
-BAD_MESSAGE, NO_ENTRY, TOO_SLOW, TOO_FAST = 4000, 4003, 4008, 4029  # close codes
+BAD_MESSAGE, TOO_SLOW, TOO_FAST = 4000, 4008, 4029  # close codes
 
 
 class Connection:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.client import Client, client_of
 from taverne.server.http.companions import Device
 from taverne.server.http.host_names import same_origin
@@ -16,7 +17,7 @@ from taverne.server.metrics import Metrics
 from taverne.server.settings import Settings
 from taverne.server.sockets.allowances import Allowances
 from taverne.server.sockets.client_session import ClientSession, Decode, decoded
-from taverne.server.sockets.connection import BAD_MESSAGE, NO_ENTRY, TOO_SLOW, Connection
+from taverne.server.sockets.connection import BAD_MESSAGE, TOO_SLOW, Connection
 from taverne.server.sockets.crowd import crowd_of, who_leaves
 from taverne.server.sockets.websocket_transport import TOO_MUCH, TRANSPORT, Transport
 from taverne.server.tables.presence import Presence
@@ -72,7 +73,7 @@ class SocketEndpoint:
         table, guest, device = entry.table, entry.guest, entry.device
         runner = await self._registry.find(table)
         crowd = crowd_of(client_of(socket), guest)
-        if runner is None or self._full(runner, entry, crowd):
+        if runner is None or self._full(runner, entry, crowd) or is_removed(runner, entry):
             await socket.close(NO_ENTRY)
             return
         await socket.accept()
@@ -81,6 +82,9 @@ class SocketEndpoint:
         runner = await self._registry.find(table)  # the table may have been unloaded meanwhile
         if first is None or runner is None:
             await _close(socket, BAD_MESSAGE)
+            return
+        if is_removed(runner, entry):
+            await _close(socket, NO_ENTRY)
             return
         client = client_of(socket)
         runner.bot_queue = client.queue(table)
@@ -152,6 +156,12 @@ class SocketEndpoint:
     def _is_own_page(self, socket: WebSocket, client: Client) -> bool:
         origin = socket.headers.get("origin", "")
         return same_origin(origin, client.scheme, client.host, self._settings.origins)
+
+
+def is_removed(runner: TableRunner, entry: Entry) -> bool:
+    """Whether the host has removed the guest, or the owner of the device: a ticket from before is worth nothing."""
+    removal_of = runner.table.moderation.removal_of
+    return removal_of(entry.guest) is not None or removal_of(entry.device.owner) is not None
 
 
 def _told_latency(socket: WebSocket) -> float | None:

@@ -8,11 +8,12 @@ from functools import partial
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.latency import LatencyEqualizer
-from taverne.server.delivery.listeners import Listener, Listeners, Outbox, deliver
+from taverne.server.delivery.listeners import NO_ENTRY, Listener, Listeners, Outbox, deliver
 from taverne.server.delivery.renderer import Renderers
 from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.outgoing import Stage, Update
+from taverne.table.messages.refusals import RemovedByHost
 from taverne.words.grammar import Language
 from taverne.words.roles import Reader
 
@@ -72,6 +73,12 @@ class Broadcast:
                 if chosen(guest, listener.address):
                     listener.offer([self.render_refusal("", reason, guest, listener.lang)])
                     listener.end(code)
+
+    def dismiss_removed(self) -> None:
+        """Close the connections of the guests whom the host has removed, and say so."""
+        for guest in list(self._listeners.by_guest):
+            if removal := self._logged.table.moderation.removal_of(guest):
+                self.dismiss(partial(_is_guest, guest), RemovedByHost(removal.by), NO_ENTRY)
 
     def addresses(self) -> dict[Guest, list[str]]:
         """The addresses of all connections, by guest."""
@@ -158,3 +165,7 @@ class Broadcast:
     def delay(self, guest: Guest) -> float:
         """The seconds by which to delay a real-time move of this guest, to match slow connections."""
         return self._latency.delay(guest)
+
+
+def _is_guest(wanted: Guest, guest: Guest, _address: str) -> bool:
+    return guest == wanted

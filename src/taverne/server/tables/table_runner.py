@@ -21,7 +21,7 @@ from taverne.server.tables.queued_command import QueuedCommand, leaves_no_trace,
 from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_time import TableTime
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import Command, Guest, Play, ServerWasDown, Sit, Touch
+from taverne.table.messages.commands import Command, Guest, Play, RemoveGuest, ServerWasDown, Sit, Touch
 from taverne.table.messages.outgoing import BotRequest
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
@@ -294,6 +294,8 @@ class TableRunner:
             log.exception("table %s", self.row.id)
         queued.respond(refusal, [text for listener, text in outbox if listener is queued.listener])
         deliver(outbox, but=queued.listener)
+        if isinstance(queued.command, RemoveGuest) and refusal is None:
+            self.broadcast.dismiss_removed()
         self._deadline_changed(self)
         self._work()
 

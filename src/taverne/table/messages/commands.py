@@ -148,6 +148,57 @@ class Touch(Tagged):
     """Show that the guest is present."""
 
 
+class HandOver(Tagged):
+    """The host makes another guest the host."""
+
+    seat: Seat
+
+
+class RemoveGuest(Tagged):
+    """The host removes a guest, who may not enter the table again. In a game a bot takes the seat."""
+
+    seat: Seat
+
+
+class CallBack(Tagged):
+    """The host lets a removed guest enter again."""
+
+    number: int  # of the removal
+
+
+class Mute(Tagged):
+    """The host takes a guest's right to speak, or gives it back."""
+
+    seat: Seat
+    muted: bool
+
+
+class Lock(Tagged):
+    """The host lets nobody sit down any more, or lets them again. Guests with a seat keep it."""
+
+    locked: bool
+
+
+class CloseTable(Tagged):
+    """The host closes the table for good. A game that is being played is abandoned."""
+
+
+class AllowEndVotes(Tagged):
+    """The host allows or forbids votes to end a game."""
+
+    allowed: bool
+
+
+class ProposeEnd(Tagged):
+    """Propose to end the game without a winner. It ends if more than half of the players agree."""
+
+
+class AnswerEndVote(Tagged):
+    """Agree to end the game, or decline."""
+
+    agree: bool
+
+
 class Disconnected(Tagged, tag="absent"):
     """The guest has had no connection for a while. The shell sends this in the guest's name."""
 
@@ -191,6 +242,15 @@ GuestCommand: TypeAlias = (
     | Say
     | Write
     | Touch
+    | HandOver
+    | RemoveGuest
+    | CallBack
+    | Mute
+    | Lock
+    | CloseTable
+    | AllowEndVotes
+    | ProposeEnd
+    | AnswerEndVote
 )
 ShellCommand: TypeAlias = Watch | Rename | Disconnected | ServerWasDown | BotMove[M]
 Command: TypeAlias = GuestCommand[M] | ShellCommand[M] | ClockTick

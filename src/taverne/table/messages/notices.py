@@ -87,6 +87,64 @@ class Waits(Tagged):
     """No person is present any more: the clock is stopped, and the game waits for somebody to return."""
 
 
+class ActsAsHost(Tagged):
+    """The host has been away for long, so this guest is the host until they return."""
+
+    seat: Seat
+
+
+class HandedOver(Tagged):
+    """This guest is the host from now on."""
+
+    seat: Seat
+
+
+class WasRemoved(Tagged):
+    """The host has removed the guest of this name."""
+
+    name: str
+
+
+class CalledBack(Tagged):
+    """The host lets the removed guest of this name enter again."""
+
+    name: str
+
+
+class WasMuted(Tagged):
+    seat: Seat
+
+
+class WasUnmuted(Tagged):
+    seat: Seat
+
+
+class Locked(Tagged):
+    pass
+
+
+class Unlocked(Tagged):
+    pass
+
+
+class Closed(Tagged):
+    """The host has closed the table."""
+
+
+class WantsEnd(Tagged):
+    """A player proposes to end the game."""
+
+    seat: Seat
+
+
+class EndDeclined(Tagged):
+    """No majority wants to end the game."""
+
+
+class GameAbandoned(Tagged):
+    """The game has ended without a winner."""
+
+
 Notice: TypeAlias = (
     Sat
     | Left
@@ -105,4 +163,16 @@ Notice: TypeAlias = (
     | Cleared
     | Unready
     | Waits
+    | ActsAsHost
+    | HandedOver
+    | WasRemoved
+    | CalledBack
+    | WasMuted
+    | WasUnmuted
+    | Locked
+    | Unlocked
+    | Closed
+    | WantsEnd
+    | EndDeclined
+    | GameAbandoned
 )

@@ -60,6 +60,16 @@ class Proposal(Struct, frozen=True):
     waiting: tuple[Seat, ...]
 
 
+class EndVoteView(Struct, frozen=True):
+    """An open vote to end the game. It passes when more than half of the voters agree."""
+
+    seat: Seat  # of the player who proposed it
+    agreed: tuple[Seat, ...]
+    declined: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]  # who have not answered yet
+    needed: int = 1  # how many must agree
+
+
 class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     """Everything that one guest may know of the table now, with the latest events and notices."""
 
@@ -86,6 +96,11 @@ class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     next_commitment: str | None = None  # of the rematch's seed
     suspended: bool = False  # no person is present, and the game waits for one to return
     played: Played | None = None  # after a game: its players; None: those who sit on the chairs now
+    locked: bool = False  # nobody may sit down any more
+    closed: bool = False  # the host has closed the table
+    muted: tuple[Seat, ...] = ()  # by the host
+    end_votes: bool = True  # players may propose to end the game
+    end_vote: EndVoteView | None = None
 
 
 class Spoke(Tagged):

@@ -102,6 +102,18 @@ class BadText(Tagged):
     most: int
 
 
+class InvisibleText(Tagged):
+    """The chat message holds a character that cannot be seen."""
+
+    character: str  # its number, as in "U+3164"
+
+
+class StackedText(Tagged):
+    """A letter of the chat message carries too many accents, or an accent stands alone."""
+
+    most: int
+
+
 class UnknownPhrase(Tagged):
     """The phrase is not allowed in this game."""
 
@@ -153,6 +165,62 @@ class ForTheShell(Tagged):
     """Only the shell may send this command."""
 
 
+class ClosedByHost(Tagged):
+    """The host has closed the table."""
+
+
+class LockedByHost(Tagged):
+    """The host lets nobody sit down any more."""
+
+
+class RemovedByHost(Tagged):
+    """The host has removed this guest from the table."""
+
+    by: str  # the host's name
+
+
+class MutedByHost(Tagged):
+    """The host has taken this guest's right to speak."""
+
+
+class OtherGuestsOnly(Tagged):
+    """The host's powers are about other guests; this seat is free, a bot's or the host's own."""
+
+
+class HostsPlace(Tagged):
+    """The seat is that of the host, who is away, so whoever acts as host has no power over it."""
+
+    seat: Seat
+
+
+class GuestAway(Tagged):
+    """The table cannot be handed over to a guest who is away."""
+
+    seat: Seat
+
+
+class NobodyRemoved(Tagged):
+    """There is no removal with this number."""
+
+
+class EndVoteClosed(Tagged):
+    """The host does not allow votes to end a game."""
+
+
+class EndVoteOpen(Tagged):
+    """Another vote to end the game is open."""
+
+    seat: Seat
+
+
+class EnoughEndVotes(Tagged):
+    most: int
+
+
+class NoEndVote(Tagged):
+    """No vote to end the game waits for this player."""
+
+
 TableRefusal: TypeAlias = (
     NoSuchSeat
     | SeatTaken
@@ -185,4 +253,18 @@ TableRefusal: TypeAlias = (
     | TooManyMarks
     | LooksLike
     | SeatKept
+    | ClosedByHost
+    | LockedByHost
+    | RemovedByHost
+    | MutedByHost
+    | OtherGuestsOnly
+    | HostsPlace
+    | GuestAway
+    | NobodyRemoved
+    | EndVoteClosed
+    | EndVoteOpen
+    | EnoughEndVotes
+    | NoEndVote
+    | InvisibleText
+    | StackedText
 )

@@ -45,6 +45,13 @@ class BotReactions:
         self._thinking, self._unseen = set(stored.thinking), set(stored.unseen)
         self._looks = dict(stored.looks)
 
+    def add(self, seat: Seat, bot: str, now: float) -> None:
+        """Let one more bot look at the table."""
+        self._names[seat] = bot
+        self._thinking.discard(seat)
+        self._unseen.add(seat)
+        self._looks[seat] = self._next_look(seat, now)
+
     def wake(self) -> None:
         """Let every bot look again, because an event has happened."""
         self._unseen.update(self._names)

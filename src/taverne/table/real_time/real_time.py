@@ -57,6 +57,11 @@ class RealTime:
     def stop(self) -> None:
         self._number, self._reactions, self.running = None, None, False
 
+    def add_bot(self, seat: Seat, bot: str, now: float) -> None:
+        """Let a bot play on the seat of a guest who is gone."""
+        if self._reactions is not None:
+            self._reactions.add(seat, bot, now)
+
     def wake_bots(self) -> None:
         """Let every bot look again, because an event has happened."""
         if self._reactions is not None:

@@ -165,6 +165,60 @@ export interface Touch {
   type: "touch";
 }
 
+/** The host makes another guest the host. */
+export interface HandOver {
+  type: "hand_over";
+  seat: Seat;
+}
+
+/** The host removes a guest, who may not enter the table again. In a game a bot takes the seat. */
+export interface RemoveGuest {
+  type: "remove_guest";
+  seat: Seat;
+}
+
+/** The host lets a removed guest enter again. */
+export interface CallBack {
+  type: "call_back";
+  /** of the removal */
+  number: number;
+}
+
+/** The host takes a guest's right to speak, or gives it back. */
+export interface Mute {
+  type: "mute";
+  seat: Seat;
+  muted: boolean;
+}
+
+/** The host lets nobody sit down any more, or lets them again. Guests with a seat keep it. */
+export interface Lock {
+  type: "lock";
+  locked: boolean;
+}
+
+/** The host closes the table for good. A game that is being played is abandoned. */
+export interface CloseTable {
+  type: "close_table";
+}
+
+/** The host allows or forbids votes to end a game. */
+export interface AllowEndVotes {
+  type: "allow_end_votes";
+  allowed: boolean;
+}
+
+/** Propose to end the game without a winner. It ends if more than half of the players agree. */
+export interface ProposeEnd {
+  type: "propose_end";
+}
+
+/** Agree to end the game, or decline. */
+export interface AnswerEndVote {
+  type: "answer_end_vote";
+  agree: boolean;
+}
+
 export interface OpenTable {
   game: string;
   name: string;
@@ -254,6 +308,15 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
   suspended: boolean;
   /** after a game: its players; None: those who sit on the chairs now */
   played: Played | null;
+  /** nobody may sit down any more */
+  locked: boolean;
+  /** the host has closed the table */
+  closed: boolean;
+  /** by the host */
+  muted: Seat[];
+  /** players may propose to end the game */
+  end_votes: boolean;
+  end_vote: EndVoteView | null;
 }
 
 export type Stage = "lobby" | "playing" | "over";
@@ -388,6 +451,69 @@ export interface Waits {
   type: "waits";
 }
 
+/** The host has been away for long, so this guest is the host until they return. */
+export interface ActsAsHost {
+  type: "acts_as_host";
+  seat: Seat;
+}
+
+/** This guest is the host from now on. */
+export interface HandedOver {
+  type: "handed_over";
+  seat: Seat;
+}
+
+/** The host has removed the guest of this name. */
+export interface WasRemoved {
+  type: "was_removed";
+  name: string;
+}
+
+/** The host lets the removed guest of this name enter again. */
+export interface CalledBack {
+  type: "called_back";
+  name: string;
+}
+
+export interface WasMuted {
+  type: "was_muted";
+  seat: Seat;
+}
+
+export interface WasUnmuted {
+  type: "was_unmuted";
+  seat: Seat;
+}
+
+export interface Locked {
+  type: "locked";
+}
+
+export interface Unlocked {
+  type: "unlocked";
+}
+
+/** The host has closed the table. */
+export interface Closed {
+  type: "closed";
+}
+
+/** A player proposes to end the game. */
+export interface WantsEnd {
+  type: "wants_end";
+  seat: Seat;
+}
+
+/** No majority wants to end the game. */
+export interface EndDeclined {
+  type: "end_declined";
+}
+
+/** The game has ended without a winner. */
+export interface GameAbandoned {
+  type: "game_abandoned";
+}
+
 /** A proposal of one player that needs the consent of the others. */
 export interface Proposal {
   seat: Seat;
@@ -408,6 +534,18 @@ export interface Played {
   chairs: ChairView[];
   /** of this guest in that game; None: they did not play it */
   seat: Seat | null;
+}
+
+/** An open vote to end the game. It passes when more than half of the voters agree. */
+export interface EndVoteView {
+  /** of the player who proposed it */
+  seat: Seat;
+  agreed: Seat[];
+  declined: Seat[];
+  /** who have not answered yet */
+  waiting: Seat[];
+  /** how many must agree */
+  needed: number;
 }
 
 /** The sentences of an update. */
@@ -882,7 +1020,7 @@ export interface GameAnalysis {
   version: number;
 }
 
-/** The chances at one moment. The last point is the outcome of the game. */
+/** The chances at one moment. The last point is the outcome of the game, unless it was abandoned. */
 export interface Point {
   /** number of entries with public events up to here, as in a replay */
   moment: number;
@@ -954,7 +1092,16 @@ export type GuestCommand<M = Tagged> =
   | ReturnToLobby
   | Say
   | Write
-  | Touch;
+  | Touch
+  | HandOver
+  | RemoveGuest
+  | CallBack
+  | Mute
+  | Lock
+  | CloseTable
+  | AllowEndVotes
+  | ProposeEnd
+  | AnswerEndVote;
 
 export type Notice =
   | Sat
@@ -973,7 +1120,19 @@ export type Notice =
   | WantsRematch
   | Cleared
   | Unready
-  | Waits;
+  | Waits
+  | ActsAsHost
+  | HandedOver
+  | WasRemoved
+  | CalledBack
+  | WasMuted
+  | WasUnmuted
+  | Locked
+  | Unlocked
+  | Closed
+  | WantsEnd
+  | EndDeclined
+  | GameAbandoned;
 
 export type Reason =
   | OnlyMove

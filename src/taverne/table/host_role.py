@@ -1,0 +1,71 @@
+"""The host of a table: the guest who holds it, and who acts as host while that guest is away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taverne.kernel.tagged import Seat
+from taverne.table import table_version
+from taverne.table.chair import Chair
+from taverne.table.messages.commands import Guest
+
+HOST_SECONDS = 120.0  # for which a host who is away stays the host
+
+
+class HostRole:
+    """Owns the guest who holds the table: the first one who sat down, or to whom it was handed over."""
+
+    def __init__(self, version: int) -> None:
+        self._version = version
+        self.guest: Guest | None = None
+        self.passed_on = False  # the host has been away for long, so another guest acts as host
+
+    def restore(self, guest: Guest | None, *, passed_on: bool) -> None:
+        self.guest, self.passed_on = guest, passed_on
+
+    def give(self, guest: Guest | None) -> None:
+        self.guest, self.passed_on = guest, False
+
+    def came_back(self, guest: Guest) -> None:
+        """Take note that a guest is present again. If it is the host, nobody acts for them any more."""
+        self.passed_on = self.passed_on and guest != self.guest
+
+    def pass_on(self, chairs: Sequence[Chair], now: float) -> bool:
+        """Let another guest act as host, if the host has been away for long. Returns whether that is new."""
+        deadline = self.deadline(chairs)
+        if deadline is None or now < deadline:
+            return False
+        self.passed_on = True
+        return True
+
+    def own_seat(self, chairs: Sequence[Chair]) -> Seat | None:
+        """The seat of the guest who holds the table, even if they are away; None: they have none."""
+        seats = (seat for seat, chair in enumerate(chairs) if chair.guest == self.guest)
+        return None if self.guest is None else next(seats, None)
+
+    def seat(self, chairs: Sequence[Chair]) -> Seat | None:
+        """The seat of the host; while they are gone or away for long, of who has been present longest.
+
+        At tables of earlier versions: as soon as they are away, of the first guest present.
+        """
+        present = [seat for seat, chair in enumerate(chairs) if chair.guest is not None and not chair.away]
+        own = self.own_seat(chairs)
+        if self._version < table_version.EVENING:
+            return own if own in present or not present else present[0]
+        if own is not None and not (self.passed_on and chairs[own].away):
+            return own
+        return min(present, key=lambda seat: (*_rank(chairs[seat]), seat), default=own)
+
+    def deadline(self, chairs: Sequence[Chair]) -> float | None:
+        """The time at which a host who is away is the host no longer; None: nobody waits for that."""
+        own = None if self.passed_on else self.own_seat(chairs)
+        since = None if own is None else chairs[own].away_since
+        if since is None or self._version < table_version.EVENING:
+            return None
+        waiting = any(chair.guest is not None and not chair.away for chair in chairs)
+        return since + HOST_SECONDS if waiting else None
+
+
+def _rank(chair: Chair) -> tuple[bool, float]:
+    """Programs act as host after people, and newcomers after those who have sat longer."""
+    return not chair.person, chair.since or 0.0
