@@ -143,6 +143,10 @@ class Winners(Tagged):
     seats: tuple[Seat, ...]
 
 
+class NobodyWins(Tagged):
+    """The game was abandoned."""
+
+
 class WantRematch(Tagged):
     seats: tuple[Seat, ...]
 
@@ -258,6 +262,11 @@ def house_captions(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
     return captions
 
 
+def result_of(winners: tuple[Seat, ...]) -> Winners | NobodyWins:
+    """The result of a game in words. Nobody has won an abandoned one."""
+    return Winners(winners) if winners else NobodyWins()
+
+
 def _in_lobby(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
     host = update.host
     captions: dict[str, Tagged] = {} if host is None else {"table": TableBy(host), "host": WillStart(host)}
@@ -270,7 +279,7 @@ def _in_lobby(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
 def _at_end(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
     captions: dict[str, Tagged] = {"games": GamesTonight(sum(chair.wins for chair in update.chairs))}
     if update.outcome is not None:
-        captions[WINNERS] = Winners(update.outcome.winners)
+        captions[WINNERS] = result_of(update.outcome.winners)
     again = (seat for seat, chair in enumerate(update.chairs) if chair.again and seat != update.seat)
     if wanting := tuple(again):
         captions["rematch"] = WantRematch(wanting)

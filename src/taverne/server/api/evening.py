@@ -16,7 +16,7 @@ from taverne.kernel.tagged import Seat
 from taverne.server.http.admission import Admission
 from taverne.server.http.responses import as_json, language
 from taverne.server.tables.evening import HOUSE, PlayedGame, latest_seat, players_of, won
-from taverne.table.house_labels import GamesTonight, Winners
+from taverne.table.house_labels import result_of
 from taverne.table.messages.commands import Guest
 from taverne.words.grammar import Language
 from taverne.words.load import house_words, words, words_of
@@ -101,7 +101,7 @@ def _game(played: PlayedGame, guest: Guest, lang: Language) -> EveningGame:
         ended=played.ended,
         minutes=max(1, round(played.seconds / 60)),
         names=names,
-        result=house_words(lang).say("house", Winners(played.winners), Reader(names)),
+        result=house_words(lang).say("house", result_of(played.winners), Reader(names)),
         winners=played.winners,
         mine=next(iter(played.seats_of(guest)), None),
     )
