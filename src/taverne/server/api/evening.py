@@ -16,7 +16,7 @@ from taverne.kernel.tagged import Seat
 from taverne.server.http.admission import Admission
 from taverne.server.http.responses import as_json, language
 from taverne.server.tables.evening import HOUSE, PlayedGame, latest_seat, players_of, won
-from taverne.table.house_labels import result_of
+from taverne.table.house_labels import GamesTonight, result_of
 from taverne.table.messages.commands import Guest
 from taverne.words.grammar import Language
 from taverne.words.load import house_words, words, words_of
