@@ -159,7 +159,7 @@ class SocketEndpoint:
 
 
 def is_removed(runner: TableRunner, entry: Entry) -> bool:
-    """Whether the host has removed the guest, or the owner of the device: a ticket from before is worth nothing."""
+    """Whether the host has removed the guest or the device's owner. A ticket from before is worth nothing."""
     removal_of = runner.table.moderation.removal_of
     return removal_of(entry.guest) is not None or removal_of(entry.device.owner) is not None
 
