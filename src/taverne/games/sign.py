@@ -52,6 +52,14 @@ class Fact(Struct, frozen=True, forbid_unknown_fields=True):
     source: Source
 
 
+class Score(StrEnum):
+    """How the score of a finished game is told."""
+
+    POINTS = "points"
+    LEVEL = "level"
+    BOTH = "both"  # that of the player and that of the opponent: "5 to 3"
+
+
 class Recommended(Struct, frozen=True, forbid_unknown_fields=True):
     """The settings with which a game against bots is best played."""
 
@@ -110,6 +118,7 @@ class Sign(Struct, frozen=True, forbid_unknown_fields=True):
     cast: dict[Level, dict[str, Character]]  # by an id that is stored with tables and records
     icons: ByArtist  # of the sprite that all pages share
     cast_icons: ByArtist  # of a sprite that only this game's tables load: the characters' faces
+    score: Score = Score.POINTS
     screen_icons: ByArtist = {}  # of a sprite that only this game's screen loads
 
     @property

@@ -25,6 +25,7 @@ from taverne.server.api.analysis import AnalysisEndpoint
 from taverne.server.api.evening import EveningEndpoint
 from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
+from taverne.server.api.history import HistoryEndpoints
 from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.me import MeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
@@ -216,6 +217,7 @@ def _pages(files: StaticFiles) -> list[BaseRoute]:
         Route("/r/{record}", page),
         Route("/rules/{slug}", page),
         Route("/credits", page),
+        Route("/evenings", page),
         Route("/static/{path:path}", static),
     ]
 
@@ -228,6 +230,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     games = GameEndpoints(store)
     me = MeEndpoints(settings, parts.sessions, store.profiles, parts.registry, now)
+    history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
@@ -237,6 +240,10 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/join", home.join, methods=["POST"]),
         Route("/api/me", me.look),
         Route("/api/me", me.change, methods=["POST"]),
+        Route("/api/me/evenings", history.page),
+        Route("/api/me/evenings", history.erase, methods=["DELETE"]),
+        Route("/api/me/evenings/file", history.export),
+        Route("/api/me/statistics", history.statistics),
         Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
         Route("/api/tables/{table}/evening", EveningEndpoint(admission).look),

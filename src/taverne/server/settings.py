@@ -143,6 +143,9 @@ class Limits:
     requests_per_network: tuple[int, float] = setting(
         (3000, 60.0), "requests of any kind from one network", ALLOWANCE
     )
+    histories: tuple[int, float] = setting(
+        (60, 60.0), "questions about people's own histories from one network", ALLOWANCE
+    )
     qr_codes: tuple[int, float] = setting((60, 60.0), "QR codes drawn for one network", ALLOWANCE)
     replays: tuple[int, float] = setting(
         (60, 60.0),

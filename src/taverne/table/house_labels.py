@@ -214,6 +214,43 @@ class DaysEach(Tagged):
     count: int
 
 
+class PlayedWith(Tagged):
+    others: tuple[Seat, ...]
+
+
+class WonWith(Tagged):
+    others: tuple[Seat, ...]
+
+
+class ScorePoints(Tagged):
+    points: int
+
+
+class ScoreLevel(Tagged):
+    level: int
+
+
+class ScoreTo(Tagged):
+    own: int
+    other: int
+
+
+class NotRatedLeft(Tagged):
+    seats: tuple[Seat, ...]
+
+
+class NotRatedGone(Tagged):
+    """Somebody left whose name is not known any more."""
+
+
+class NotRatedStoodIn(Tagged):
+    seats: tuple[Seat, ...]
+
+
+class NotRatedSeats(Tagged):
+    """The reader played several seats."""
+
+
 LABELS: tuple[type[Label], ...] = (
     PlayNow,
     OpenTable,

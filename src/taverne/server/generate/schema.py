@@ -21,6 +21,8 @@ from taverne.games import GAMES
 from taverne.server.api import (
     evening,
     hints,
+    history,
+    history_statistics,
     home,
     me,
     open_table,
@@ -52,6 +54,9 @@ ANSWERED: tuple[object, ...] = (
     me.Me,
     tables.TableInfo,
     evening.Evening,
+    history.HistoryPage,
+    history.ErasedHistory,
+    history_statistics.HistoryStatistics,
     tables.SocketTicket,
     tables.BotToken,
     qr_code.QrCode,

@@ -31,7 +31,7 @@ _MISSING = """
 """
 
 
-class PlayedGame(Struct, frozen=True):
+class OwnGame(Struct, frozen=True):
     """A finished game of a guest."""
 
     row: ResultRow
@@ -53,7 +53,7 @@ class HistoryRows:
         self._do = do
         self._read = read
 
-    async def games_of(self, guest: str, wanted: GameFilter, most: int) -> list[PlayedGame]:
+    async def games_of(self, guest: str, wanted: GameFilter, most: int) -> list[OwnGame]:
         """The guest's finished games, the latest first. Damaged rows are left out."""
         clauses, values = _clauses(wanted)
         sql = f"{_PLAYED}{clauses} GROUP BY r.record ORDER BY r.at DESC, r.record DESC LIMIT ?"
@@ -62,7 +62,7 @@ class HistoryRows:
             with suppress(DamagedData):
                 guests = _by_seat(players)
                 own = min(seat for seat, each in guests.items() if each == guest)
-                games.append(PlayedGame(checked_result(columns), own, guests))
+                games.append(OwnGame(checked_result(columns), own, guests))
         return games
 
     async def when_ended(self, guest: str, record: str) -> float | None:

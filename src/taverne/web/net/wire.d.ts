@@ -884,6 +884,92 @@ export interface SlateCell {
   together: boolean;
 }
 
+/** The next games that fit the filter, the latest first. */
+export interface HistoryPage {
+  games: HistoryGame[];
+  /** ask for those `before` this record; None: there are no more */
+  more: string | null;
+}
+
+/** A finished game of the guest. */
+export interface HistoryGame {
+  record: string;
+  game: string;
+  /** when it ended, in seconds since 1970 */
+  at: number;
+  place: number;
+  seats: number;
+  /** "with Lila, Noé and Uncle Yves" */
+  company: string;
+  /** who else has won: "together with Noé"; "" if nobody */
+  shared: string;
+  score: string;
+  minutes: string;
+  /** why it does not count for the rating; "" if it does */
+  not_rated: string;
+}
+
+export interface ErasedHistory {
+  games: number;
+}
+
+export interface HistoryStatistics {
+  played: number;
+  /** when the first of these games began */
+  since: number | null;
+  /** the most played first */
+  games: GameStatistics[];
+  levels: LevelStatistics[];
+  /** people, the most frequent first */
+  companions: Companion[];
+}
+
+/** The guest's games of one kind. */
+export interface GameStatistics {
+  game: string;
+  title: string;
+  icon: string;
+  colour: string;
+  played: number;
+  won: number;
+  /** games that count for the rating */
+  rated: number;
+  /** None: no game counts yet */
+  rating: Rating | null;
+  /** the rating after earlier games */
+  curve: Rating[];
+  favourite: FavouriteCard | null;
+  /** the person met most */
+  rival: Companion | null;
+}
+
+/** A strength and the half width of its 95 % interval. */
+export interface Rating {
+  value: number;
+  margin: number;
+}
+
+export interface FavouriteCard {
+  name: string;
+  count: number;
+}
+
+/** Somebody with whom the guest has played, by the name they had last. */
+export interface Companion {
+  name: string;
+  games: number;
+  /** games in which the guest finished before them */
+  ahead: number;
+}
+
+/** The guest's games against one level of bots. */
+export interface LevelStatistics {
+  level: string;
+  label: string;
+  games: number;
+  ahead: number;
+}
+
 export interface SocketTicket {
   ticket: string;
 }
