@@ -21,7 +21,8 @@ from taverne.words.grammar import LANGUAGES
 from taverne.words.load import words
 from tests.kernel.uniformity import looks_uniform
 from tests.profiles import amount
-from tests.sketches.fight import FIGHT, Curse, Pass
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Curse, Pass
 from tests.sketches.hunt import HUNT
 from tests.sketches.sorcerer import SORCERER
 

@@ -25,7 +25,7 @@ from taverne.games.lutin_troll.rules.state import (
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import AnyGame, Step
 from taverne.kernel.tagged import Seat, Tagged
-from tests.sketches import fight, hunt, sorcerer
+from tests.sketches import fight, fight_values, hunt, sorcerer
 
 ExtraEvents: TypeAlias = Callable[[Any, Seat, Any, Any], tuple[Any, ...]]
 
@@ -139,10 +139,12 @@ def _total_force(state: State, seat: Seat | None) -> int:
     return sum(KINDS[card].force or 0 for card in state.sides[_opponent(seat)].hand)
 
 
-def _asked_only_if_able(state: fight.State, ask: Ask) -> Ask:
+def _asked_only_if_able(state: fight_values.State, ask: Ask) -> Ask:
     if ask.wait is not Wait.REACTION:
         return ask
-    return ask.__replace__(asked=tuple(seat for seat in ask.asked if fight.Card.RAGE in state.hands[seat]))
+    return ask.__replace__(
+        asked=tuple(seat for seat in ask.asked if fight_values.Card.RAGE in state.hands[seat])
+    )
 
 
 def _asked_only_holder(state: sorcerer.State, ask: Ask) -> Ask:
@@ -154,11 +156,13 @@ def _as_turn(_state: Any, ask: Ask) -> Ask:
     return ask.__replace__(wait=Wait.TURN)
 
 
-def _new_number_for_each_pass(before: fight.State, move: Any, after: fight.State) -> fight.State:
-    if not isinstance(move, fight.Pass) or after.last != before.last or not after.stack:
+def _new_number_for_each_pass(
+    before: fight_values.State, move: Any, after: fight_values.State
+) -> fight_values.State:
+    if not isinstance(move, fight_values.Pass) or after.last != before.last or not after.stack:
         return after
     window = after.stack[-1]
-    assert isinstance(window, fight.Window)
+    assert isinstance(window, fight_values.Window)
     return after.__replace__(stack=(window.__replace__(number=window.number + 1),), last=after.last + 1)
 
 
@@ -215,7 +219,9 @@ LEAKS: dict[str, AnyGame] = {
     "who has passed, in the question": with_other_ask(fight.FIGHT, _as_turn),
     "that somebody has passed": with_more_events(
         fight.FIGHT,
-        lambda _, seat, move, __: (fight.FightLost(seat),) if isinstance(move, fight.Pass) else (),
+        lambda _, seat, move, __: (
+            (fight_values.FightLost(seat),) if isinstance(move, fight_values.Pass) else ()
+        ),
     ),
     "that somebody has passed, by a number": with_other_state(fight.FIGHT, _new_number_for_each_pass),
     "who is able to react": with_other_ask(fight.FIGHT, _asked_only_if_able),

@@ -6,37 +6,41 @@ from typing import Any
 
 from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
-from tests.sketches import OTHER_WORLDS, fight, hunt, sorcerer
+from tests.sketches import OTHER_WORLDS, fight, fight_values, hunt, sorcerer
 
 
-def _fight_seen(state: fight.State, seat: Seat, move: fight.Move) -> Hashable:
+def _fight_seen(state: fight_values.State, seat: Seat, move: fight_values.Move) -> Hashable:
     match move:
-        case fight.Pass():  # §2: each pass is secret, but it is shown that all have passed
+        case fight_values.Pass():  # §2: each pass is secret, but it is shown that all have passed
             window = state.stack[-1]
-            assert isinstance(window, fight.Window)
+            assert isinstance(window, fight_values.Window)
             return "all have passed" if len(window.passed) == 2 else None
-        case fight.Promise():
+        case fight_values.Promise():
             return None
-        case fight.Propose():
+        case fight_values.Propose():
             return seat, move, state.draft
     return seat, move
 
 
 def _fight_learnt(
-    _before: fight.State, _seat: Seat, _move: fight.Move, after: fight.State, viewer: Seat | None
+    _before: fight_values.State,
+    _seat: Seat,
+    _move: fight_values.Move,
+    after: fight_values.State,
+    viewer: Seat | None,
 ) -> object:
     """§1, §5: the next monster; one's own treasures."""
     return after.fight.monster, () if viewer is None else after.hands[viewer]
 
 
-def _fight_check(state: fight.State) -> None:
+def _fight_check(state: fight_values.State) -> None:
     held = [card for hand in state.hands for card in hand]
-    assert Counter([*held, *state.deck, *state.discard]) == Counter(fight.PACK)
+    assert Counter([*held, *state.deck, *state.discard]) == Counter(fight_values.PACK)
     assert all(tuple(sorted(hand)) == hand for hand in state.hands)
-    assert Counter((*state.den, state.fight.monster)) <= Counter(fight.DEN)
-    assert len(state.den) == len(fight.DEN) - state.fight.count
+    assert Counter((*state.den, state.fight.monster)) <= Counter(fight_values.DEN)
+    assert len(state.den) == len(fight_values.DEN) - state.fight.count
     assert sum(state.levels) <= 3 + state.fight.count
-    assert 0 <= state.draft <= fight.TREASURES[state.fight.monster]
+    assert 0 <= state.draft <= fight_values.TREASURES[state.fight.monster]
 
 
 def _hunt_seen(_state: hunt.State, seat: Seat, move: hunt.Move) -> Hashable:

@@ -7,8 +7,9 @@ from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attack, Event, NotInPile, Options, Pick, State
 from taverne.kernel.game import AnswerTooLong, IllegalMove, Outcome
 from taverne.kernel.luck import Luck
-from tests.sketches.fight import FIGHT, Pass
-from tests.sketches.fight import Options as FightOptions
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Options as FightOptions
+from tests.sketches.fight_values import Pass
 
 LUCK = Luck.from_seed("game")
 HAND = (Pick(Card.LUTIN), Pick(Card.TROLL), Pick(Card.ELFE), Pick(Card.HARPY), Pick(Card.NYMPH))

@@ -25,8 +25,9 @@ from taverne.kernel.record import (
     verify,
 )
 from tests.kernel.records import HAND, played_record, short_record, with_end
-from tests.sketches.fight import FIGHT, Pass
-from tests.sketches.fight import Options as FightOptions
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Options as FightOptions
+from tests.sketches.fight_values import Pass
 from tests.sketches.hunt import HUNT
 from tests.sketches.hunt import Options as HuntOptions
 from tests.sketches.sorcerer import SORCERER

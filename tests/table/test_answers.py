@@ -19,8 +19,9 @@ from taverne.kernel.game import AnswerTooLong, NotYourTurn
 from taverne.kernel.record import Moved, MovedBy
 from taverne.table.messages.commands import Play, Resign
 from taverne.table.messages.refusals import NoMoves, NotPlaying, NotSeated, StaleAnswer
-from tests.sketches.fight import FIGHT, Curse, Pass
-from tests.sketches.fight import Card as FightCard
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Card as FightCard
+from tests.sketches.fight_values import Curse, Pass
 from tests.table.duel import HAND, PICKS, attacked, duel, fought
 from tests.table.scene import Scene, told
 

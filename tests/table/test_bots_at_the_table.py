@@ -12,7 +12,8 @@ from taverne.table.messages.commands import BotMove, Disconnected, Leave, Resign
 from taverne.table.messages.outgoing import BotRequest, Stage
 from taverne.table.messages.refusals import ForTheShell, NoSuchSeat
 from taverne.table.seating import SHELL
-from tests.sketches.fight import FIGHT, Curse, Pass
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Curse, Pass
 from tests.sketches.hunt import HUNT
 from tests.sketches.sorcerer import SORCERER
 from tests.table.duel import PICKS, SHORT, attacked, duel

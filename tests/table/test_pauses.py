@@ -8,7 +8,8 @@ from taverne.table.messages.commands import Consent, Disconnected, Pause, Resign
 from taverne.table.messages.notices import Declined, HasResigned, Paused, Resumed
 from taverne.table.messages.outgoing import Proposal, ProposalKind
 from taverne.table.messages.refusals import NoClock, NotPlaying, NotSeated
-from tests.sketches.fight import FIGHT, Pass
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Pass
 from tests.table.duel import attacked, duel
 from tests.table.scene import Scene, notices, told
 

@@ -8,9 +8,10 @@ from taverne.kernel.record import Moved
 from taverne.table.chair import PATIENCE
 from taverne.table.messages.commands import SetStandingOrder, StandingOrder, TakeBack
 from taverne.table.messages.outgoing import Stage
-from tests.sketches.fight import FIGHT, Curse, Pass
-from tests.sketches.fight import Card as FightCard
-from tests.sketches.fight import Play as PlayCard
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Card as FightCard
+from tests.sketches.fight_values import Curse, Pass
+from tests.sketches.fight_values import Play as PlayCard
 from tests.table.scene import Scene, notices, told
 
 

@@ -18,7 +18,8 @@ from taverne.table.messages.commands import (
 from taverne.table.messages.notices import HasResigned
 from taverne.table.messages.outgoing import Proposal, ProposalKind, Stage
 from taverne.table.messages.refusals import NotPlaying, NotSeated, YouResigned
-from tests.sketches.fight import FIGHT, Pass
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Pass
 from tests.table.duel import attacked
 from tests.table.scene import Scene, notices
 

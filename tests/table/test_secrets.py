@@ -25,9 +25,10 @@ from taverne.table.messages.commands import (
 )
 from taverne.table.messages.outgoing import Update
 from tests.profiles import amount
-from tests.sketches.fight import FIGHT, Curse, Discard, Pass, Promise, Propose
-from tests.sketches.fight import Card as FightCard
-from tests.sketches.fight import Play as PlayCard
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Card as FightCard
+from tests.sketches.fight_values import Curse, Discard, Pass, Promise, Propose
+from tests.sketches.fight_values import Play as PlayCard
 from tests.sketches.sorcerer import SORCERER
 from tests.table.duel import duel
 from tests.table.scene import Scene

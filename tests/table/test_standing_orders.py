@@ -5,7 +5,8 @@ import pytest
 from taverne.kernel.record import Moved, MovedBy
 from taverne.table.messages.commands import SetStandingOrder, StandingOrder
 from taverne.table.messages.refusals import NotPlaying, NotSeated
-from tests.sketches.fight import FIGHT, Card, Curse, Pass, Play
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Card, Curse, Pass, Play
 from tests.sketches.sorcerer import SORCERER
 from tests.sketches.sorcerer import Play as PlayCard
 from tests.table.scene import Scene, told

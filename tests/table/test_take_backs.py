@@ -29,7 +29,8 @@ from taverne.table.messages.refusals import (
     StaleAnswer,
 )
 from taverne.table.take_backs import MOST_TAKEN_BACK
-from tests.sketches.fight import FIGHT, Pass
+from tests.sketches.fight import FIGHT
+from tests.sketches.fight_values import Pass
 from tests.table.duel import HAND, PICKS, SHORT, attacked, duel, fought, tied
 from tests.table.scene import Scene, assert_record_holds, notices, told
 
