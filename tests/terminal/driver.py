@@ -47,6 +47,7 @@ async def running_app(
     """Run the app and wait until the bots have moved."""
     local_game = local_game or LocalGame(session)
     app = TerminalApp(local_game, session.lang, pause=0)
+    app.animation_level = "none"  # the screen is read after a key, not while it scrolls
     try:
         async with app.run_test(size=size) as pilot:
             await settle(app, pilot)

@@ -94,6 +94,7 @@ async def shown(
 ) -> AsyncIterator[tuple[TerminalApp, Pilot[None], ShownTable]]:
     link = ShownTable(update, slug)
     app = TerminalApp(link, "fr", pause=0)
+    app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app, pilot, link

@@ -29,6 +29,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @asynccontextmanager
 async def screen(link: RemoteTable) -> AsyncIterator[tuple[TerminalApp, Pilot[None]]]:
     app = TerminalApp(link, "en", pause=0)
+    app.animation_level = "none"
     try:
         async with app.run_test(size=(110, 36)) as pilot:
             await pilot.pause()
