@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -275,6 +276,7 @@ def _package(game: AnyGame) -> str:
     return f"taverne.games.{game.slug}"
 
 
+@cache
 def _names_in_code() -> set[str]:
     """All string constants in the code, and the tags of its classes."""
     found = set()
