@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from taverne.games.sign import screen_of
+from taverne.kernel.record_file import dump
 from taverne.kernel.tagged import Tagged
 from taverne.server.api.replay import ReplayIndex
 from taverne.server.delivery.renderer import Renderer
@@ -34,9 +35,10 @@ def shown(stage: Recorded, names: Sequence[str], lang: Language, theme: str) -> 
     chronicle = Chronicle((1, each) for each in stage.chronicle)
     snapshot = renderer.render_snapshot(1, first, chronicle, "stored-1", stage.options)
     numbered = Numbered(2, update, "stored-1", renamed=False, chairs=update.chairs)
-    replay = b"{}"
+    replay, record = b"{}", ""
     if update.stage is Stage.OVER:
         said = renderer.texts(update).names
+        record = dump(stage.record)
         replay = ReplayIndex(game, stage.record, said, update.seat, lang).encoded_page(0)
     info = {"game": game.slug, "seats": stage.seats, "public": False, "code": None, "own_table": bool(screen)}
     return {
@@ -46,6 +48,7 @@ def shown(stage: Recorded, names: Sequence[str], lang: Language, theme: str) -> 
         "snapshot": snapshot.decode(),
         "update": renderer.render(numbered, stage.options).decode() if happens else None,
         "replay": replay.decode(),
+        "record": record,
     }
 
 

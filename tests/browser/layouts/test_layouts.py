@@ -33,6 +33,8 @@ BROKEN = {
     "small prompt": (LARGE, "at('.asks').style.fontSize = '16px'"),
     "small target": (PHONE, "at('.bar .tool').style.height = '30px'"),
     "too wide": (PHONE, "over('.asks').style.width = '3000px'"),
+    "too tall": (DESK, "over('.asks').style.height = '3000px'"),
+    "broken word": (DESK, "at('.asks').style.cssText = 'width: 40px; flex: none; overflow-wrap: anywhere'"),
     "moving": (DESK, "animations.push(at('.prompt').animate({ translate: ['0', '9px'] }, 400))"),
 }
 _BREAK = """async () => {

@@ -32,12 +32,10 @@ export function contrastFaults(lines) {
 
 /** The colours that may lie behind a point of an element; none if a picture does. @param {Element} element @param {number} x @param {number} y @returns {Colour[]} */
 function backgroundsOf(element, x, y) {
-  const stack = document.elementsFromPoint(x, y);
-  const from = stack.findIndex((each) => each === element || each.contains(element));
-  if (from < 0) return [];
+  const stack = downFrom(element, document.elementsFromPoint(x, y));
   /** Layers from the top down, each with all colours of a gradient. @type {Colour[][]} */
   const layers = [];
-  for (const each of stack.slice(from)) {
+  for (const each of stack) {
     if (each instanceof SVGElement && !(each instanceof SVGSVGElement)) {
       if (each.contains(element)) continue;
       const fill = parse(getComputedStyle(each).fill);
@@ -55,6 +53,22 @@ function backgroundsOf(element, x, y) {
     (below, layer) => unique(layer.length ? below.flatMap((colour) => layer.map((each) => over(each, colour))) : below),
     /** @type {Colour[]} */ ([[255, 255, 255, 1]]),
   );
+}
+
+/**
+ * The elements at a point from this one down. Elements around it that are found above it, because of something that they
+ * draw over their content, are put back into their place.
+ * @param {Element} element @param {Element[]} stack
+ */
+function downFrom(element, stack) {
+  const from = stack.findIndex((each) => each === element);
+  if (from < 0) return []; // it is covered, or not in view
+  const down = stack.slice(from);
+  for (const around of stack.slice(0, from).filter((each) => each.contains(element))) {
+    const below = down.findIndex((each) => each !== element && each.contains(around));
+    down.splice(below < 0 ? down.length : below, 0, around);
+  }
+  return down;
 }
 
 /** The images of a background, the top one first. @param {string} background */

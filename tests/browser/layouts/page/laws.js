@@ -26,8 +26,19 @@ const TOLERANCE = 1.5; // px that may be lost to rounding
 const CONTROLS = "button, a[href], input, select, summary, textarea, [role='button'], [tabindex='0']";
 const MAIN = ".prompt, .btn.main, [data-main]";
 
-/** All faults of the page. @param {Device} device @returns {Fault[]} */
+/** All faults of the page, from its top to its end. @param {Device} device @returns {Fault[]} */
 export function faultsOf(device) {
+  const found = [];
+  for (let top = 0; top === 0 || top < document.documentElement.scrollHeight - 1; top += innerHeight) {
+    scrollTo(0, top);
+    found.push(...faultsInView(device));
+  }
+  scrollTo(0, 0);
+  return found;
+}
+
+/** @param {Device} device @returns {Fault[]} */
+function faultsInView(device) {
   forget();
   const root = document.querySelector("dialog:modal") ?? document.body;
   const lines = linesOf(root);
@@ -35,12 +46,13 @@ export function faultsOf(device) {
     ...lines.flatMap((line) => cut(line)),
     ...lines.flatMap((line) => covered(line)),
     ...crossing(lines),
+    ...brokenWords(lines),
     ...lines.flatMap((line) => tooSmall(line, device.smallest)),
     ...contrastFaults(lines).map(({ line, how }) => fault("contrast", line.element, how, line.text)),
     ...mainOutOfView(),
     ...promptTooSmall(device.prompt),
     ...(device.touch ? smallTargets(root) : []),
-    ...wider(),
+    ...larger(),
     ...(device.still ? moving() : []),
   ]);
 }
@@ -160,10 +172,36 @@ function smallTargets(root) {
   });
 }
 
-/** The page, if it is wider than the screen. @returns {Fault[]} */
-function wider() {
-  const { scrollWidth } = document.documentElement;
-  return scrollWidth > innerWidth ? [fault("too wide", document.body, `${scrollWidth} px`, "")] : [];
+/** The page, if it is wider than the screen; while a game is played, also if it is higher. @returns {Fault[]} */
+function larger() {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const tall = document.querySelector(".is-playing") && scrollHeight > innerHeight + 1;
+  return [
+    ...(scrollWidth > innerWidth ? [fault("too wide", document.body, `${scrollWidth} px`, "")] : []),
+    ...(tall ? [fault("too tall", document.body, `${scrollHeight} px`, "")] : []),
+  ];
+}
+
+/** Words that are broken in two without a hyphen. @param {Line[]} lines @returns {Fault[]} */
+function brokenWords(lines) {
+  const nodes = lines.map(({ node }) => node);
+  const inSeveralLines = new Set(nodes.filter((node, i) => node === nodes[i - 1]));
+  return [...inSeveralLines].flatMap((node) => {
+    const element = /** @type {Element} */ (node.parentElement);
+    if (getComputedStyle(element).hyphens === "auto") return [];
+    const words = [...(node.nodeValue ?? "").matchAll(/[\p{L}\p{N}]+/gu)];
+    const broken = words.find(({ index, 0: word }) => word.length > 1 && hasTwoLines(node, index, index + word.length));
+    return broken ? [fault("broken word", element, `“${broken[0]}”`, node.nodeValue ?? "")] : [];
+  });
+}
+
+/** @param {Node} node @param {number} from @param {number} to */
+function hasTwoLines(node, from, to) {
+  const range = document.createRange();
+  range.setStart(node, from);
+  range.setEnd(node, to);
+  const [first, ...more] = range.getClientRects();
+  return more.some(({ top }) => Math.abs(top - first.top) > TOLERANCE);
 }
 
 /** Elements that travel although the player prefers reduced motion. @returns {Fault[]} */

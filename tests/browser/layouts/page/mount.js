@@ -15,6 +15,7 @@ import { store } from "/static/state/preferences.js";
  * @property {string} snapshot       the message that the page gets when it connects
  * @property {string|null} update    the message after it, or none
  * @property {string} replay         the replay of the game
+ * @property {string} record         its record file
  */
 
 const PATIENCE = 10_000; // ms
@@ -108,6 +109,7 @@ async function fetchStored(address, init) {
   const { pathname, href } = new URL(String(address), location.href);
   if (pathname.endsWith("/ticket")) return answer('{"ticket": ""}');
   if (pathname.startsWith("/api/tables/")) return answer(JSON.stringify(shown?.info));
+  if (pathname.endsWith("/file")) return answer(shown?.record ?? "");
   if (pathname.startsWith("/api/records/")) return answer(shown?.replay ?? "{}");
   if (!pathname.startsWith("/api/games/")) return fetchFromServer(address, init);
   const card = cards.get(href) ?? fetchFromServer(address, init).then((response) => response.text());

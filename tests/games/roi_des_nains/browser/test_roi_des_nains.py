@@ -77,7 +77,7 @@ def test_a_player_sees_the_past_tricks_that_the_memory_aid_allows(visit: Visit) 
         put_question(
             ada, {"phase": "play", "quest": "evens", "tricks": tricks, "cards": [], "options": options}, []
         )
-        for seat, pile in enumerate((".my-tricks", ".sitter.seat-1", ".sitter.seat-2")):
+        for seat, pile in enumerate((".sitter.seat-0", ".sitter.seat-1", ".sitter.seat-2")):
             mine = [place for place in sorted(seen_places) if takers[place] == seat]
             assert _in_window(ada, f"{pile} button.pile") == [tricks[place]["cards"] for place in mine]
 

@@ -1,8 +1,8 @@
-/** The score sheet: small beside the table, with a column for each deal; large in a window, with a row for each. */
+/** The score sheet: small beside the table, with the totals; large in a window, with a row for each deal. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { signed } from "/static/parts/board/number.js";
-import { calledShort } from "./scene.js";
+import { called } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -15,23 +15,15 @@ import { calledShort } from "./scene.js";
  */
 export function sheet(props, scene, open) {
   const { label } = props;
-  const deals = dealsOf(props, scene);
-  const running = scene.sheet.length < scene.deal ? scene.deal : 0;
+  const running = scene.sheet.length < scene.deal && scene.points.length > 0;
   return html`<section class="info-score" @click=${open}>
     <button type="button" class="to-sheet"><span class="title">${label("deals")}</span> <span class="ears">${label("score_sheet")}</span></button>
     <table class="num" data-label="score_sheet()" aria-label=${label("score_sheet")}>
-      <thead>
-        <tr>
-          <th scope="col"><span class="ears">${label("players")}</span></th>
-          ${deals.map((deal) => html`<th scope="col" class=${deal === running ? "now" : ""}>${deal}</th>`)}
-          <th scope="col">${label("total")}</th>
-        </tr>
-      </thead>
       <tbody>
         ${ranked(scene).map(
           (seat) => html`<tr class="seat-${seat} ${seat === props.me ? "mine" : ""}">
-            <th scope="row"><i class="dot"></i>${calledShort(props, seat)}</th>
-            ${deals.map((deal) => html`<td class=${deal === running ? "now" : ""}>${cell(props, scene, seat, deal)}</td>`)}
+            <th scope="row"><i class="dot"></i>${called(props, seat)}</th>
+            ${running ? html`<td class="so-far" title=${label("provisional")}>${signed(scene.points[seat])}</td>` : nothing}
             <td class="sum">${signed(scene.totals[seat])}</td>
           </tr>`,
         )}
@@ -53,7 +45,7 @@ export function largeSheet(props, scene) {
       <thead>
         <tr>
           <th scope="col"></th>
-          ${seats.map((seat) => html`<th scope="col" class="seat-${seat}"><i class="dot"></i>${calledShort(props, seat)}</th>`)}
+          ${seats.map((seat) => html`<th scope="col" class="seat-${seat}"><i class="dot"></i>${called(props, seat)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -84,28 +76,5 @@ export function largeSheet(props, scene) {
   </div>`;
 }
 
-/** The small sheet shows no more deals than this: the last ones. */
-const COLUMNS = 7;
-
-/** The numbers of the deals on the small sheet. @param {Props} props @param {Scene} scene */
-const dealsOf = ({ view }, { deal }) =>
-  Array.from({ length: Math.max(view.open.options.deals, deal) }, (_, at) => at + 1).slice(-COLUMNS);
-
 /** The seats, highest total first. @param {Scene} scene */
 const ranked = ({ totals }) => totals.map((_, seat) => seat).sort((a, b) => totals[b] - totals[a] || a - b);
-
-/**
- * The points of a seat in a deal.
- * @param {Props} props
- * @param {Scene} scene
- * @param {number} seat
- * @param {number} deal
- */
-function cell({ label }, scene, seat, deal) {
-  const row = scene.sheet[deal - 1];
-  if (row) return signed(row.points[seat]);
-  if (deal === scene.deal && scene.points.length) {
-    return html`<span class="so-far" title=${label("provisional")}>${signed(scene.points[seat])}</span>`;
-  }
-  return html`<span class="todo" aria-hidden="true">·</span>`;
-}

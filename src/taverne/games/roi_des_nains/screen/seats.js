@@ -1,11 +1,10 @@
-/** The players around the table: points, tricks won, the tasks that musicians give them. */
+/** The players: points, tricks won, the tasks that musicians give them. */
 
 import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { signed } from "/static/parts/board/number.js";
 import { seat as seatPart } from "/static/parts/board/seat.js";
-import { diagram } from "./cards.js";
-import { ROLES, bottom, called, calledShort, visibleTricks } from "./scene.js";
+import { ROLES, called, visibleTricks } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -19,47 +18,27 @@ const MUSICIANS = /** @type {const} */ (["c5", "g5", "n5"]);
 const PILE = 4;
 
 /**
- * A player across the table.
+ * A player: the name, the points, the tricks won and the tasks.
  * @param {Props} props
  * @param {Scene} scene
  * @param {Seat} seat
- * @param {{pick: Pick, look: (seat: Seat) => void}} can
+ * @param {(seat: Seat) => void} look
  */
-export function opponent(props, scene, seat, { pick, look }) {
-  const seats = scene.totals.length;
-  const at = (seat - bottom(props) + seats) % seats;
-  const picked = pick(seat);
-  const hand = scene.hands[seat];
-  return html`<li class="sitter at-${at} seat-${seat}" data-flip="seat:${seat}">
-    ${sitter(props, scene, seat)}
-    <div class="holdings">${pile(props, scene, seat, look)}${roles(props, scene, seat)}</div>
-    ${props.replay && hand?.length ? diagram(props, hand) : nothing}
-    ${picked
-      ? html`<button type="button" class="btn main pick" aria-label=${picked.label} aria-keyshortcuts=${picked.key ?? nothing} @click=${picked.act}>
-          ${picked.word}
-        </button>`
-      : nothing}
-    ${notes(props, scene, seat)}
-  </li>`;
-}
+export const player = (props, scene, seat, look) => html`<div class="player" data-flip="seat:${seat}">
+  ${sitter(props, scene, seat)}
+  <div class="holdings">${pile(props, scene, seat, look)}${roles(props, scene, seat)}</div>
+  ${notes(props, scene, seat)}
+</div>`;
 
 /**
- * The player at the bottom.
- * @param {Props} props
- * @param {Scene} scene
- * @param {(at: Seat|"score") => void} look
+ * The button that chooses a player, where the question asks for one.
+ * @param {ReturnType<Pick>} picked
  */
-export function self(props, scene, look) {
-  const { label } = props;
-  const seat = bottom(props);
-  return html`<div class="sitter self seat-${seat}" data-flip="seat:${seat}">
-      ${sitter(props, scene, seat)}${roles(props, scene, seat)}${notes(props, scene, seat)}
-    </div>
-    <div class="my-tricks">
-      <button type="button" class="sheet-button" aria-label=${label("score_sheet")} @click=${() => look("score")}>${icon("laurels")}</button>
-      ${seat === props.me ? html`<span>${label("tricks_of", seat)}</span>` : nothing}${pile(props, scene, seat, look)}
-    </div>`;
-}
+export const pickButton = (picked) =>
+  picked &&
+  html`<button type="button" class="btn main pick" aria-label=${picked.label} aria-keyshortcuts=${picked.key ?? nothing} @click=${picked.act}>
+    ${picked.word}
+  </button>`;
 
 /**
  * Name, points and picture of a player.
@@ -76,7 +55,7 @@ function sitter(props, scene, seat) {
   const noted = scene.points.length ? html` <span class="so-far" title=${label("in_this_deal")}>${signed(scene.points[seat])}</span>` : nothing;
   return seatPart({
     seat,
-    name: html`<span class="in-full">${called(props, seat)}</span><span class="in-short">${calledShort(props, seat)}</span>`,
+    name: called(props, seat),
     sub: html`<span class="num"><span class="in-full" data-label="points(${total})">${label("points", total)}</span><span class="in-short" data-label="points_in_short(${total})">${label("points_in_short", total)}</span>${noted}</span>`,
     face: chair?.face,
     active: !props.replay && asked,

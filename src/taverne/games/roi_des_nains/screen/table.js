@@ -1,6 +1,7 @@
-/** Le Roi des Nains in the browser: a round table, the trick in its middle, the quest always in sight. */
+/** Le Roi des Nains in the browser: the players in the order of play with their cards, the quest always in sight. */
 
 import { html, nothing } from "/static/vendor/lit.js";
+import { icon } from "/static/parts/cards/icon.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
@@ -16,8 +17,7 @@ import { looking } from "./looking.js";
 import { questDrawing, twoSides } from "./quests.js";
 import { atRest, bottom } from "./scene.js";
 import { sheet } from "./score.js";
-import { opponent, self } from "./seats.js";
-import { trick } from "./trick.js";
+import { players, tile } from "./trick.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -50,8 +50,8 @@ class RoiDesNains extends Stage {
       <section class="slab">
         ${choosing
           ? twoSides(props, scene.tile, this.sending?.quest, (quest) => this.#pick(props, (move) => move.quest === quest))
-          : this.#middle(props, scene, seats)}
-        ${this.#asks(props, scene, choosing)}
+          : this.#middle(props, scene)}
+        ${this.#asks(props, scene)}
         <div class="own">${this.#hand(props, scene)}</div>
         ${proclaimed(props, scene)}
       </section>
@@ -61,31 +61,28 @@ class RoiDesNains extends Stage {
 
   // Drawing.
 
-  /** @param {Props} props @param {Scene} scene @param {number} seats */
-  #middle(props, scene, seats) {
-    const others = Array.from({ length: seats - 1 }, (_, at) => (bottom(props) + 1 + at) % seats);
+  /** @param {Props} props @param {Scene} scene */
+  #middle(props, scene) {
     return html`<div class="round">
-      <ul class="around of-${seats}" aria-label=${props.label("players")}>
-        ${others.map((seat) =>
-          opponent(props, scene, seat, { look: this.#look, pick: () => this.#pick(props, (move) => move.seat === seat && move.type in PICKS) }),
-        )}
-      </ul>
-      <div class="middle">
-        ${trick(props, scene, (card) => this.#pick(props, (move) => move.type === "trade" && move.card === card), directions(props, this.#answering))}
-      </div>
+      ${players(props, scene, {
+        touch: (card) => this.#pick(props, (move) => move.type === "trade" && move.card === card),
+        pick: (seat) => this.#pick(props, (move) => move.seat === seat && move.type in PICKS),
+        look: this.#look,
+      })}
+      ${scene.phase === "quest" ? tile(props, scene) : nothing}
     </div>`;
   }
 
-  /** @param {Props} props @param {Scene} scene @param {boolean} choosing */
-  #asks(props, scene, choosing) {
+  /** @param {Props} props @param {Scene} scene */
+  #asks(props, scene) {
     const { open } = props.view;
     const later = scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
     const suit = scene.led ? suitChip(scene.led, props.label) : nothing;
     return html`<div class="bench">
-      ${choosing ? nothing : self(props, scene, this.#look)}
       <div class="ask ${later ? "later" : ""}">
-        ${props.replay ? nothing : question(props, props.prompt, answer(props, this.#answering) ?? suit)}
+        ${props.replay ? nothing : question(props, props.prompt, answer(props, this.#answering) ?? suit)}${directions(props, this.#answering)}
       </div>
+      <button type="button" class="sheet-button" aria-label=${props.label("score_sheet")} @click=${() => this.#look("score")}>${icon("laurels")}</button>
     </div>`;
   }
 
