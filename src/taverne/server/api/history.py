@@ -92,7 +92,7 @@ class HistoryEndpoints:
         return as_json(await self._page(guest, await self._wanted(request, guest), language(request)))
 
     async def statistics(self, request: Request) -> Response:
-        """What the guest's games add up to."""
+        """Statistics of the guest's games."""
         guest = await self._guest(request)
         if guest is None:
             return as_json(HistoryStatistics())

@@ -1,4 +1,4 @@
-"""What a guest's games add up to: by game, against people and against levels of bots."""
+"""Statistics of a guest's games: by game, against people and against levels of bots."""
 
 from __future__ import annotations
 
