@@ -109,8 +109,8 @@ def _is_empty(chair: ChairView) -> bool:
 
 def _was_replaced(seat: Seat, moves: Sequence[Moved[Any]]) -> bool:
     """Whether a bot, or mostly the clock, made the moves of this person."""
-    by = Counter(move.by for move in moves if move.seat == seat)
-    return by[MovedBy.BOT] > 0 or by[MovedBy.CLOCK] > by[MovedBy.PLAYER]
+    by = [move.by for move in moves if move.seat == seat]
+    return MovedBy.BOT in by or by.count(MovedBy.CLOCK) > by.count(MovedBy.PLAYER)
 
 
 def _pieces(seat: Seat, game: AnyGame, moves: Sequence[Moved[Any]]) -> dict[str, int]:

