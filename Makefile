@@ -43,12 +43,12 @@ test test-thorough test-pythons: export PYTHONDONTWRITEBYTECODE =
 test: .venv/ready-dev $(AXE) ## Run the tests
 	@tools/browser.sh
 	@tools/debian_packages.sh $(PROXIES)
-	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
+	TAVERNE_PROFILE=quick .venv/bin/pytest -q -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-thorough: .venv/ready-dev $(AXE) ## Run the tests with many more examples
 	@tools/browser.sh
 	@tools/debian_packages.sh $(PROXIES)
-	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadgroup $(ARGS)
+	TAVERNE_PROFILE=thorough .venv/bin/pytest -q -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 test-pythons: ## Run the tests without a browser on every Python from 3.11 on that is here
 	@PYTHONS="$(PYTHONS)" tools/test_pythons.sh $(ARGS)

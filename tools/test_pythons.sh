@@ -29,7 +29,7 @@ for version in $PYTHONS; do
     fi
     printf '\n== Python %s (%s)\n' "$version" "$python"
     if make --no-print-directory ".venv-$version/ready-dev" PYTHON="$python" &&
-        TAVERNE_PROFILE=quick ".venv-$version/bin/pytest" -q -n auto --dist loadgroup --ignore tests/browser "$@"; then
+        TAVERNE_PROFILE=quick ".venv-$version/bin/pytest" -q -n auto --dist loadfile --no-loadscope-reorder --ignore tests/browser "$@"; then
         summary+=("Python $version: passed")
         passed=$((passed + 1))
     else

@@ -20,15 +20,14 @@ Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run browser tests last, a file at a time in each worker.
+    """Run browser tests last.
 
-    They run last because the event loop of the browser keeps running in its worker: no test with a loop of
-    its own can follow. In a quick run, a test that fails is run once more, and the summary lists it as RERUN.
+    The event loop of the browser keeps running in its worker: no test with a loop of its own can follow.
+    In a quick run, a test that fails is run once more, and the summary lists it as RERUN.
     """
     items.sort(key=_is_in_browser)
-    for item in filter(_is_in_browser, items):
-        item.add_marker(pytest.mark.xdist_group(f"browser {item.path}"))
-        if not THOROUGH:
+    if not THOROUGH:
+        for item in filter(_is_in_browser, items):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

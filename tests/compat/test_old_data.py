@@ -29,7 +29,6 @@ CONTENTS = contents()
 TABLES: list[Json] = CONTENTS["tables"]
 BOT_SECONDS = 20.0  # within which a bot must have answered
 
-pytestmark = pytest.mark.xdist_group("old data")
 each_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table['game']}: {table['what']}")
 each_record = pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 

@@ -27,7 +27,6 @@ TABLES: list[Json] = [table for table in CONTENTS["tables"] if table["game"] in 
 MID_GAME = [table for table in TABLES if table["stage"] == "playing"]
 FINISHED = {slug: name for slug, name in CONTENTS["finished"].items() if slug in SLUGS}
 
-pytestmark = pytest.mark.xdist_group("real bump")
 of_each_game = pytest.mark.parametrize("slug", SLUGS)
 
 

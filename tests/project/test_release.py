@@ -11,10 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-pytestmark = [
-    pytest.mark.xdist_group("release"),  # built once for all
-    pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git says what belongs to the package"),
-]
+pytestmark = pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git says what belongs to the package")
 PLANTED = b"print('left behind')\n"
 
 

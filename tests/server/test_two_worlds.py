@@ -29,7 +29,6 @@ from tests.server.script import Does, Evening, Look, RunsOut, Twins
 from tests.server.twins import twins
 from tests.server.two_worlds import compare
 
-IN_ONE_PROCESS = pytest.mark.xdist_group("cases of two worlds")  # these take seconds to find
 CASES = [(slug, pace) for slug in GAMES for pace in Pace]
 LEAKY_SERVERS = {**leaks.LEAKY_SERVERS, **leaks_in_answers.LEAKS, **leaks_in_time.LEAKS}
 
@@ -38,14 +37,12 @@ def test_a_viewer_receives_the_same_bytes_at_the_same_times_in_both_worlds() -> 
     _compare_all(twins("wire", amount(quick=6, thorough=400)), LUTIN_TROLL)
 
 
-@IN_ONE_PROCESS
 @pytest.mark.parametrize(("slug", "pace"), CASES)
 def test_so_does_a_viewer_of_any_game_at_any_pace_with_and_without_a_bot(slug: str, pace: Pace) -> None:
     some = _cases(slug, pace)
     assert _compare_all(some, GAMES[slug]) >= 0.9 * sum(each.moves for each in some), "they are really made"
 
 
-@IN_ONE_PROCESS
 def test_the_cases_have_bots_windows_and_clocks() -> None:
     """Otherwise nothing would be said about their times."""
     for slug, pace in CASES:
