@@ -98,6 +98,7 @@ class _Forks:
             if self._requests in ready:
                 request, files, _, _ = socket.recv_fds(self._requests, REQUEST_BYTES, 3)
                 if not request:
+                    self._kill_servers()
                     return None
                 if self._fork(files):
                     return list(msgspec.json.decode(request))
@@ -122,6 +123,11 @@ class _Forks:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         for each in (self._requests, self._woken, self._wakes, *self._exits.values()):
             each.close()
+
+    def _kill_servers(self) -> None:
+        """The tests have ended, perhaps without their fixtures."""
+        for pid in self._exits:
+            os.kill(pid, signal.SIGKILL)
 
     def _report_exits(self) -> None:
         for pid in list(self._exits):
