@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, Protocol, TypeVar
 
+from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace
-from taverne.kernel.record import Moved, Record, TakenBack, verify
+from taverne.kernel.record import Moved, OtherVersion, Record, TakenBack, verify
 from taverne.table import table_version
 from taverne.table.chair import Chair
 from taverne.table.chat import Phrase
@@ -19,6 +20,8 @@ from taverne.table.messages.commands import (
     AnswerEndVote,
     BotMove,
     CallBack,
+    ChangeGame,
+    ChooseGame,
     CloseTable,
     Command,
     Configure,
@@ -58,15 +61,25 @@ from taverne.table.messages.outgoing import ProposalKind, Spoke, Stage, Wrote
 from taverne.table.seating import SHELL
 from taverne.table.table import POSSIBLE_WHEN_CLOSED, Table
 from tests.conformance.every_move import every_move
+from tests.sketches.fight import FIGHT
+from tests.sketches.hunt import HUNT
+from tests.sketches.sorcerer import SORCERER
 from tests.table.scene import NAMES, AnyUpdate, Scene, asked, refusals, told
 
 T = TypeVar("T")
 
+ANY_GAME: dict[str, AnyGame] = {game.slug: game for game in (LUTIN_TROLL, FIGHT, HUNT, SORCERER)}
 STRANGER = "a stranger"
 GUESTS = (*NAMES[:4], "watcher", STRANGER, SHELL)
 TEXTS = ("", "Ada", "Zoé", "x" * 200, "a\nb", "\ud800", "\u2028", "{seat}")
 SEATS = range(-1, 4)
 NOT_KEPT = ("game", "_game", "_source", "_shared", "_bots")  # of a table, when two are compared
+
+
+def any_game(slug: str, _version: int) -> AnyGame:
+    if slug not in ANY_GAME:
+        raise OtherVersion(f"unknown game {slug!r}", newer=True)
+    return ANY_GAME[slug]
 
 
 class Choose(Protocol):
@@ -78,9 +91,11 @@ class Choose(Protocol):
 class AnyEvening:
     """The steps of an evening, and the laws that hold after each. Neither says what a command should do."""
 
+    other_games: Sequence[str] = tuple(ANY_GAME)  # that the table may go on to
+
     def __init__(self, game: AnyGame, choose: Choose) -> None:
         """A table in the lobby, or with a game begun by one, two or three guests against bots."""
-        self.game = game
+        self.opened = game
         self.choose = choose
         self.pace = choose([*Pace])
         self.stand_in = choose([None, "random"])
@@ -197,6 +212,8 @@ class AnyEvening:
         """One guest does something, all others vote for a rematch, and a newcomer sits down."""
         if self.table.stage is Stage.PLAYING:
             return
+        if self.choose(range(3)) == 0:
+            self._go_to_another_game()
         odd: list[Command[Any]] = [Rematch(), Rematch("sel"), Leave(), ReturnToLobby(), ReturnToLobby("sel")]
         for number, guest in enumerate(self.players):
             self._send(guest, Rematch() if number else self.choose(odd))
@@ -205,6 +222,14 @@ class AnyEvening:
         for guest in self.players:
             self._send(guest, Ready(ready=True))
         self._send(SHELL, Start())
+
+    def _go_to_another_game(self) -> None:
+        """Guests vote for a game or stay out; at last the host may decide."""
+        slug = self.choose(self.other_games)
+        for guest in self.players:
+            self._send(guest, ChooseGame(self.choose([slug, slug, slug, None]), self.choose(["", "sel"])))
+        if self.choose(range(2)):
+            self._send(SHELL, ChangeGame(slug))
 
     # Laws.
 
@@ -351,6 +376,11 @@ class AnyEvening:
         assert self.scene.match.state == state
 
     @property
+    def game(self) -> AnyGame:
+        """The game that the table plays now."""
+        return self.table.game
+
+    @property
     def table(self) -> Table[Any, Any, Any, Any, Any]:
         return self.scene.table
 
@@ -362,7 +392,13 @@ class AnyEvening:
         return self.table.snapshot(guest, self.scene.now)
 
     def _new_scene(self) -> Scene:
-        return Scene(self.game, pace=self.pace, stand_in=self.stand_in, version=self.version)
+        return Scene(
+            self.opened,
+            pace=self.pace,
+            stand_in=self.stand_in,
+            version=self.version,
+            find_game=any_game,
+        )
 
     def _send(self, guest: Guest, command: Command[Any]) -> None:
         if guest == SHELL and isinstance(command, Sit):
@@ -437,6 +473,8 @@ class AnyEvening:
                 SetStandingOrder(StandingOrder.AFFAIR),
                 Rematch(text),
                 ReturnToLobby(text),
+                ChooseGame(self.choose([*self.other_games, text, None]), text),
+                ChangeGame(self.choose([*self.other_games, text])),
                 ServerWasDown(60.0),
                 BotMove(seat, self.choose(SEATS), None),
             ),

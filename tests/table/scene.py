@@ -16,6 +16,7 @@ from taverne.table.match import Match
 from taverne.table.messages.commands import BotMove, Command, Guest, Play, Ready, SetBot, Sit, Start, Watch
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import BotRequest, Message, Refused, Sent, Update
+from taverne.table.next_game import FindGame, known_game
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
 
@@ -36,6 +37,7 @@ class Scene:
         stand_in: str | None = None,
         seed: str = "scene",
         version: int = table_version.LATEST,
+        find_game: FindGame = known_game,
     ) -> None:
         self.table: AnyTable = Table(
             game,
@@ -45,6 +47,7 @@ class Scene:
             pace=pace,
             stand_in=stand_in,
             version=version,
+            find_game=find_game,
         )
         self.now = 0.0
         self.heard: dict[Guest, list[Message[Any, Any, Any]]] = {}

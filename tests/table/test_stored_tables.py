@@ -28,7 +28,8 @@ AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 Step: TypeAlias = Callable[[AnyTable], list[Sent[Any, Any, Any]]]
 
 # Never changed after a table was made; or empty between two commands.
-CONSTANT = {"HostRole._version", "Seating.version", "Players._version", "BotRequests.stand_in"}
+CONSTANT = {"HostRole._version", "Seating.version", "Players._version", "NextGame._find_game"}
+CONSTANT |= {"BotRequests.stand_in"}
 CONSTANT |= {"Updates._events", "Updates._notices", "Updates._remarks"}
 
 
@@ -90,6 +91,8 @@ def _check_twin(history: History, luck: ByLuck, every: int) -> None:
 
 def _copy(table: AnyTable, new: AnyTable) -> AnyTable:
     """A new table that takes over the state of another one by way of JSON."""
+    if table.game is not new.game:
+        new.take_game(table.game)
     restore(new, decoder_of(table.game).decode(msgspec.json.encode(stored(table))))
     assert stored(new) == stored(table)
     new.seeds._source = table.seeds._source  # whoever runs the table knows how many seeds are drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.tagged import Seat
-from taverne.table import absence, game_flow
+from taverne.table import absence, another_game, game_flow
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.notices import Cleared, Left, WantsRematch
 from taverne.table.messages.outgoing import Stage
@@ -18,6 +18,7 @@ def vote_for_rematch(table: TableParts[S, M, E, V, O], seat: Seat, salt: str, no
     if table.questions.outcome is None:
         raise Refusal(NotOver())
     table.seating.set_ready(seat, salt, ready=True)
+    table.next_game.forget(seat)
     is_new = table.rematch.vote(seat)
     rematch_if_agreed(table, now)
     if table.stage is Stage.OVER and is_new:
@@ -54,7 +55,9 @@ def leave(table: TableParts[S, M, E, V, O], guest: Guest, now: float) -> None:
         else:
             table.updates.notice(Left(table.seating.leave(seat)))
             table.rematch.forget(seat)
+            table.next_game.forget(seat)
             rematch_if_agreed(table, now)
+            another_game.change_if_agreed(table)
     table.updates.forget(guest)
 
 
@@ -70,3 +73,4 @@ def _put_away(table: TableParts[S, M, E, V, O]) -> None:
     table.seeds.advance()
     table.questions.put_away()
     table.rematch.clear()
+    table.next_game.clear()

@@ -9,6 +9,7 @@ from taverne.table.clock import QuestionClock
 from taverne.table.end_vote import EndVote
 from taverne.table.messages.outgoing import Stage
 from taverne.table.moderation import Moderation
+from taverne.table.next_game import NextGame
 from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
@@ -49,6 +50,8 @@ class TableFacts(Protocol[S, M, E, V, O]):
     def rematch(self) -> RematchVotes: ...
     @property
     def players(self) -> Players: ...
+    @property
+    def next_game(self) -> NextGame: ...
     @property
     def stage(self) -> Stage: ...
     @property

@@ -21,6 +21,7 @@ def begin(table: TableParts[S, M, E, V, O], record: Record[M, O], now: float) ->
     table.settings.use_options(record.head.options)
     table.seeds.use(record.seed)
     table.questions.begin(record, training=table.training, timed=table.settings.timed)
+    table.next_game.clear()
     table.clock.reset()
     table.real_time.stop()
     table.bot_requests.reset()

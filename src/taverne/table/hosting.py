@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from taverne.bots.levels import HABITUE
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.tagged import Seat
-from taverne.table import after_game, consent, ending, pauses
+from taverne.table import after_game, another_game, consent, ending, pauses
 from taverne.table.cast import cast_of
 from taverne.table.messages.commands import (
     AllowEndVotes,
@@ -89,7 +89,9 @@ def _remove(table: TableParts[S, M, E, V, O], guest: Guest, seat: Seat, now: flo
     if table.questions.current is None:
         table.seating.leave(seat)
         table.rematch.forget(seat)
+        table.next_game.forget(seat)
         after_game.rematch_if_agreed(table, now)
+        another_game.change_if_agreed(table)
     else:
         table.seating.replace_by_bot(seat, SUBSTITUTE, cast_of(table.game, SUBSTITUTE))
         _play_on_without(table, seat, now)

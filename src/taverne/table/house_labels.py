@@ -6,10 +6,10 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta
 
-from taverne.games import GAMES
-from taverne.kernel.label import Label, OneOf
+from taverne.kernel.label import Label
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.outgoing import ProposalKind, Stage, Update
+from taverne.table.messages.slugs import Slug
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, fixed_labels, seat_labels
 from taverne.words.load import house_words
@@ -19,7 +19,6 @@ from taverne.words.words import Words
 SECTION = "house"
 WINNERS = "winners"  # the caption that names the players of the finished game
 
-Slug: TypeAlias = Annotated[str, OneOf(tuple(GAMES))]
 Places: TypeAlias = Annotated[int, Meta(ge=1, le=6)]
 Seats: TypeAlias = Annotated[int, Meta(ge=2, le=6)]
 Bots: TypeAlias = Annotated[int, Meta(ge=1, le=5)]

@@ -21,6 +21,7 @@ def set_bot(table: TableParts[S, M, E, V, O], guest: Guest, command: SetBot, now
     table.questions.check_no_game()
     table.seating.set_bot(guest, command, now, cast_of(table.game, command.bot))
     table.rematch.forget(command.seat)
+    table.next_game.forget(command.seat)
 
 
 def set_ready(table: TableParts[S, M, E, V, O], guest: Guest, command: Ready) -> None:

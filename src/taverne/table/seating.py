@@ -1,6 +1,6 @@
 """The seats of a table, its spectators and its host."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -328,6 +328,16 @@ class Seating:
     def rotate(self) -> None:
         """Move everybody on by one seat."""
         self.chairs = list(rotated(tuple(self.chairs), 1))
+
+    def resettle(self, chairs: Sequence[Chair], watching: Sequence[Guest]) -> None:
+        """Take these chairs instead, for another game. Guests without one become spectators."""
+        self.chairs = list(chairs)
+        self.spectators += watching
+
+    def cast_bots(self, cast_of: Callable[[str], Sequence[str]]) -> None:
+        """Make each bot a character of another game's cast."""
+        for seat, bot in self.bots.items():
+            self.chairs[seat].character = self._character(seat, cast_of(bot))
 
     # Readiness and salts.
 

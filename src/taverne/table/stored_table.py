@@ -14,6 +14,7 @@ from taverne.table.chair import Chair
 from taverne.table.clock import StoredClock
 from taverne.table.end_vote import StoredEndVote
 from taverne.table.moderation import StoredModeration
+from taverne.table.next_game import Vote
 from taverne.table.proposals import StoredProposals
 from taverne.table.questions import StoredQuestions
 from taverne.table.real_time.real_time import StoredRealTime
@@ -42,6 +43,7 @@ class StoredTable(Struct, Generic[S, M, E, V, O], frozen=True):
     players: tuple[Chair, ...] = ()
     moderation: StoredModeration = StoredModeration()
     end_vote: StoredEndVote = StoredEndVote()
+    votes: tuple[Vote, ...] = ()
 
 
 def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
@@ -61,6 +63,7 @@ def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
         players=table.players.stored(),
         moderation=table.moderation.stored(),
         end_vote=table.end_vote.stored(),
+        votes=table.next_game.stored(),
     )
 
 
@@ -80,6 +83,7 @@ def restore(table: Table[S, M, E, V, O], stored: StoredTable[S, M, E, V, O]) -> 
     table.players.restore(stored.players)
     table.moderation.restore(stored.moderation)
     table.end_vote.restore(stored.end_vote)
+    table.next_game.restore(stored.votes)
 
 
 def types_of(game: AnyGame) -> tuple[Any, Any, Any, Any, Any]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, assert_never
 
-from taverne.kernel.game import E, Game, IllegalMove, M, O, Outcome, S, V
+from taverne.kernel.game import AnyGame, E, Game, IllegalMove, M, O, Outcome, S, V
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Record, Resigned
 from taverne.table import (
     absence,
     after_game,
+    another_game,
     answers,
     consent,
     ending,
@@ -30,6 +31,8 @@ from taverne.table.messages.commands import (
     AnswerEndVote,
     BotMove,
     CallBack,
+    ChangeGame,
+    ChooseGame,
     ClockTick,
     CloseTable,
     Command,
@@ -68,6 +71,7 @@ from taverne.table.messages.notices import ActsAsHost, CameBack, Reopened
 from taverne.table.messages.outgoing import Refused, Sent, Stage, Update
 from taverne.table.messages.refusals import Refusal
 from taverne.table.moderation import Moderation
+from taverne.table.next_game import FindGame, NextGame, known_game
 from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
@@ -102,6 +106,7 @@ class Table(Generic[S, M, E, V, O]):
         pace: Pace = Pace.UNTIMED,
         stand_in: str | None = None,
         version: int = table_version.LATEST,
+        find_game: FindGame = known_game,
     ) -> None:
         if seats not in game.seats:
             raise ValueError(
@@ -120,6 +125,7 @@ class Table(Generic[S, M, E, V, O]):
         self.moderation = Moderation()
         self.rematch = RematchVotes()
         self.players = Players(version)
+        self.next_game = NextGame(find_game)
         self.bot_requests: BotRequests[M, E, V] = BotRequests(stand_in)
         self.updates: Updates[M, E, V] = Updates()
 
@@ -192,7 +198,7 @@ class Table(Generic[S, M, E, V, O]):
             sent.append(Sent(guest, Refused(illegal.reason)))
         if sent and not returned and isinstance(sent[0].message, Refused):
             return sent  # nobody sees a change; looking for one takes a time that depends on all hands
-        if returned:  # after the command, since a rematch changes the guest's seat
+        if returned and self.seating.find(guest) is not None:  # the command may have changed the seat
             self.updates.notice_first(CameBack(self.seating.seated(guest)))
         return sent + self._send(now)
 
@@ -224,6 +230,21 @@ class Table(Generic[S, M, E, V, O]):
                 self.seating.resign(entry.seat)
         game_flow.settle(self, now)
         return self._send(now)
+
+    def take_game(self, game: AnyGame) -> None:
+        """Play this game from now on: the table is in its lobby, and has its usual settings."""
+        self.game = game
+        self.settings = self.settings.of_game(game)
+        self.questions = Questions(game)
+        self.standing_orders.clear()
+        self.clock.reset()
+        self.real_time.stop()
+        self.proposals.cancel()
+        self.rematch.clear()
+        self.players.clear()
+        self.next_game.clear()
+        self.bot_requests.reset()
+        self.updates.forget_all()
 
     def _invalidate(self) -> None:
         """Drop the caches of the parts, which only answers leave valid."""
@@ -293,6 +314,10 @@ class Table(Generic[S, M, E, V, O]):
                 after_game.vote_for_rematch(self, self.seating.seated(guest), command.salt, now)
             case ReturnToLobby():
                 after_game.return_to_lobby(self, guest, command.salt)
+            case ChooseGame():
+                another_game.choose(self, self.seating.seated(guest), command)
+            case ChangeGame():
+                another_game.decide(self, guest, command)
             case Say():
                 return talk.say(self, guest, command)
             case Write():
@@ -301,6 +326,7 @@ class Table(Generic[S, M, E, V, O]):
                 pass  # `handle` has marked the guest as present
             case Disconnected():
                 absence.go_away(self, self.seating.seated(guest), now)
+                another_game.change_if_agreed(self)
             case ServerWasDown():
                 check_shell(guest)
                 self.clock.extend(command.seconds)

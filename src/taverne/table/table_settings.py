@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic
+from typing import Any, Generic
 
 from msgspec import Struct
 
 from taverne.kernel.ask import COUNTDOWN, LIVE, Ask
-from taverne.kernel.game import E, Game, M, O, S, V
+from taverne.kernel.game import AnyGame, E, Game, M, O, S, V
 from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
 from taverne.table.messages.refusals import BadSetting, Refusal
@@ -39,6 +39,12 @@ class TableSettings(Generic[S, M, E, V, O]):
         self.options, self.free_text, self._training = stored.options, stored.free_text, stored.training
         self.pace = stored.pace
         self._times = self._game.times.get(stored.pace)
+
+    def of_game(self, game: AnyGame) -> TableSettings[Any, Any, Any, Any, Any]:
+        """The usual settings of another game; what the host has chosen for the table itself stays."""
+        settings = TableSettings(game, game.options(), self.pace)
+        settings.restore(StoredSettings(game.options(), self.pace, self.free_text, self._training))
+        return settings
 
     def configure(self, options: Mapping[str, str], pace: Pace) -> None:
         """Set the options (names and values as texts) and the pace. Omitted options get their defaults."""

@@ -64,6 +64,11 @@ class Updates(Generic[M, E, V]):
         """Forget the guest's last update, so that the guest gets the next one in any case."""
         self._last.pop(guest, None)
 
+    def forget_all(self) -> None:
+        """Forget all last updates, because everybody sees another game from now on."""
+        self._last.clear()
+        self._events, self._shared = [], None
+
     def for_guests(self, facts: TableFacts[S, M, E, V, O], now: float) -> list[Sent[M, E, V]]:
         """Updates for the guests who can see a change, or for everybody if there are events or notices.
 
@@ -138,6 +143,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         muted=tuple([seat for seat, chair in enumerate(seating.chairs) if chair.guest in muted]),
         end_votes=facts.end_vote.allowed,
         end_vote=facts.end_vote.open,
+        wishes=facts.next_game.wishes,
     )
 
 

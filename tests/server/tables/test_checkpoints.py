@@ -37,7 +37,8 @@ from tests.table.test_any_evening import ACTS, ByLuck
 Restore = Callable[[LoggedTable, Checkpoint], None]
 EVENING_STEPS = 40
 # Constant, of no consequence, or made from another attribute when it is needed.
-NO_MATTER = {"._row", "._setup", "._chairs", ".since_checkpoint", "_streams[]._kept"}
+OTHER_GAMES = (AnyEvening.between_games, AnyEvening.resign)  # acts by which tables change their game often
+NO_MATTER = {"._row", "._setup", "._opened", "._chairs", ".since_checkpoint", "_streams[]._kept"}
 NOT_COMPARED = {"_chairs", "since_checkpoint"}
 STREAM_ATTRIBUTES = {*Stream.__slots__} - {"_stored"}  # decoded when a message in it is needed
 MESSAGE_ATTRIBUTES = {"_kept", "_start"}  # of a stream: which messages it still has
@@ -180,6 +181,7 @@ def test_the_law_notices_every_attribute_that_is_forgotten(monkeypatch: pytest.M
     logs = [
         _evening(GAMES[slug], ByLuck(f"forgotten {slug} {number}")) for number in range(6) for slug in GAMES
     ]
+    logs += [_evening(GAMES["grumpf"], ByLuck(f"other {number}"), OTHER_GAMES) for number in range(3)]
     new = LoggedTable(logs[0].row)
     names = [f".{name}" for name in vars(new)] + [f"_streams[].{name}" for name in Stream.__slots__]
     names += [f"chronicle.{name}" for name in vars(new.chronicle)]
@@ -264,7 +266,7 @@ def test_stored_messages_that_cannot_be_read_cost_a_snapshot(caplog: pytest.LogC
     number = table.last_number(SPECTATORS)
     stored = table.stored()
     gallery = stored.streams[SPECTATORS].__replace__(kept=msgspec.Raw(b"[{}]"))
-    again.restore(stored.__replace__(streams={**stored.streams, SPECTATORS: gallery}))
+    again.restore(stored.__replace__(streams={**stored.streams, SPECTATORS: gallery}), again.table.game)
     assert table.messages_since(SPECTATORS, number - 1)
     assert again.messages_since(SPECTATORS, number - 1) is None
     assert again.messages_since(SPECTATORS, number) == []
@@ -277,20 +279,22 @@ def test_stored_messages_that_cannot_be_read_cost_a_snapshot(caplog: pytest.LogC
 class _LoggedEvening(AnyEvening):
     """A random evening at a table of the server."""
 
+    other_games = tuple(GAMES)
+
     def _new_scene(self) -> Scene:
-        setup = Setup({}, self.pace, self.game.version, table_version.LATEST)
-        slug, seats = self.game.slug, max(2, self.game.seats.start)
+        setup = Setup({}, self.pace, self.opened.version, table_version.LATEST)
+        slug, seats = self.opened.slug, max(2, self.opened.seats.start)
         body = msgspec.json.encode(setup)
         self.row = TableRow("t", slug, seats, "secret", "invite", "code", 0.0, public=False, setup=body)
-        scene = Scene(self.game, seats, pace=self.pace)
+        scene = Scene(self.opened, seats, pace=self.pace)
         scene.table = LoggedTable(self.row).table
         return scene
 
 
-def _evening(game: AnyGame, luck: ByLuck) -> Log:
+def _evening(game: AnyGame, luck: ByLuck, acts: Sequence[Callable[[AnyEvening], None]] = ACTS) -> Log:
     evening = _LoggedEvening(game, luck)
     for _ in range(EVENING_STEPS):
-        luck(ACTS)(evening)
+        luck(acts)(evening)
     return Log(evening.row, [_entry(number, *step) for number, step in enumerate(evening.log)])
 
 

@@ -56,6 +56,14 @@ def test_a_game_says_who_won_and_how_long_it_took() -> None:
     assert (last.winners, last.mine) == ((1, 2), 0)
 
 
+def test_nobody_has_won_an_abandoned_game() -> None:
+    abandoned = game("ada", "bob", ranks=(2, 2))
+    seen = evening((abandoned,), "ada", "en")
+    assert [row.won for row in seen.slate] == ["0", "0"]
+    assert [cell and cell.rank for row in seen.slate for cell in row.cells] == [0, 0]
+    assert seen.games[0].winners == ()
+
+
 def test_a_player_has_the_name_of_their_latest_game() -> None:
     renamed = GAMES[1].__replace__(chairs=(ChairView("Robert"), *GAMES[1].chairs[1:]))
     assert evening((GAMES[0], renamed), "bob", "fr").slate[0].name == "Robert"

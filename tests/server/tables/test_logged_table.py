@@ -29,6 +29,7 @@ from taverne.server.wire import messages as wire
 from taverne.table.chat import Phrase
 from taverne.table.messages.commands import (
     BotMove,
+    ChooseGame,
     ClockTick,
     Configure,
     Consent,
@@ -145,6 +146,7 @@ def _anything(runner: TableRunner, guest: str, dice: random.Random) -> Any:
             Disconnected(),
             SetFreeText(free_text=dice.random() < 0.5),
             Configure({"tokens": dice.choice(("3", "5", "7"))}, Pace.FAITHFUL),
+            ChooseGame(dice.choice(("lutin_troll", "grumpf", None))) if dice.random() < 0.5 else Touch(),
             Consent(agree=dice.random() < 0.7),
             Leave() if dice.random() < 0.3 else Touch(),
             Pause(),

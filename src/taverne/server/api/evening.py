@@ -46,7 +46,7 @@ class EveningGame(Struct, frozen=True):
 class SlateCell(Struct, frozen=True):
     """The place of a player in one game."""
 
-    rank: int
+    rank: int  # 0: the game was abandoned
     together: bool  # they won, but not alone
 
 
@@ -125,7 +125,7 @@ def _cell(game: PlayedGame, player: Guest) -> SlateCell | None:
     ranks: Sequence[int] = [game.ranks[seat] for seat in game.seats_of(player)]
     if not ranks:
         return None
-    best = min(ranks)
+    best = min(ranks) if game.winners else 0
     return SlateCell(best, together=best == 1 and len(game.winners) > 1)
 
 

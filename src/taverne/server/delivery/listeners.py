@@ -58,6 +58,11 @@ class Listeners:
         self._viewer_of: dict[Guest, Guest] = {}  # the viewer whose stream each guest gets
         self._by_stream: dict[Guest, list[tuple[Renderer, list[Listener]]]] = {}
 
+    def render_with(self, renderers: Renderers) -> None:
+        """Use these renderers from now on, because the table plays another game."""
+        self._renderers = renderers
+        self._group()
+
     @property
     def by_guest(self) -> Mapping[Guest, list[Listener]]:
         return self._by_guest

@@ -79,10 +79,20 @@ class Renderer:
         lines = self._latest_lines(chronicle, self.reader(update.chairs, update.seat))
         left_out = chronicle.dropped + len(chronicle) - len(lines)
         allowed, cooldowns = self._timing(update, options)
-        texts, labels, build = self.texts(update), self._seat_labels(update), self._build
         return wire.encode(
             wire.SnapshotMessage(
-                number, update, texts, lines, record, allowed, cooldowns, labels, build, left_out
+                number=number,
+                update=update,
+                said=self.texts(update),
+                chronicle=lines,
+                record=record,
+                allowed=allowed,
+                hands=cooldowns,
+                seat_labels=self._seat_labels(update),
+                build=self._build,
+                left_out=left_out,
+                game=self._game.slug,
+                version=self._game.version,
             )
         )
 
@@ -177,10 +187,10 @@ class Renderers(dict[Language, Renderer]):
     """A table's renderers by language, made when first needed."""
 
     def __init__(self, game: AnyGame, build: str = "") -> None:
-        self._game = game
+        self.game = game
         self._build = build  # hash of the static files
 
     def __missing__(self, lang: Language) -> Renderer:
-        zones = not screen_of(self._game)
-        renderer = self[lang] = Renderer(self._game, lang, zones=zones, build=self._build)
+        zones = not screen_of(self.game)
+        renderer = self[lang] = Renderer(self.game, lang, zones=zones, build=self._build)
         return renderer

@@ -85,6 +85,13 @@ class Stream:
         self._seat, self._chairs = stored.seat, stored.chairs
         self._names = _names(stored.seat, stored.chairs) if stored.named else None
 
+    def restart(self) -> None:
+        """Drop all messages, because the next ones are of another game. Whoever resumes gets a snapshot."""
+        self.number += 1
+        self._start = self.number
+        self._kept = [None] * KEPT
+        self._stored = None
+
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
         renamed = (

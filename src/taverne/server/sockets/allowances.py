@@ -8,10 +8,10 @@ from taverne.kernel.tagged import Tagged
 from taverne.server.http.rate_limits import RateLimiter, TokenBucket
 from taverne.server.settings import Limits
 from taverne.server.wire.messages import TooFast, TooMuchChat
-from taverne.table.messages.commands import Rematch, Say, Start, Write
+from taverne.table.messages.commands import ChangeGame, ChooseGame, Rematch, Say, Start, Write
 
 CHAT = frozenset({Say, Write})
-NEW_GAMES = frozenset({Start, Rematch})  # each game leaves a record for good
+NEW_GAMES = frozenset({Start, Rematch, ChooseGame, ChangeGame})  # each game leaves a record for good
 LIMITED = CHAT | NEW_GAMES  # commands with allowances of their own
 
 

@@ -31,7 +31,6 @@ class ClientSession:
         "_allowances",
         "_bad_messages",
         "_connection",
-        "_decode",
         "_device",
         "_guest",
         "_limit",
@@ -47,7 +46,6 @@ class ClientSession:
         runner: TableRunner,
         entry: Entry,
         connection: Connection,
-        decode: Decode,
         *,
         allowances: Allowances,
         metrics: Metrics,
@@ -58,7 +56,6 @@ class ClientSession:
         self._guest = entry.guest
         self._device = entry.device
         self._connection = connection
-        self._decode = decode
         self._allowances = allowances
         self._limit = allowances.messages(runner.row.id, entry.device.owner)
         self._metrics = metrics
@@ -74,7 +71,7 @@ class ClientSession:
             self._refuse("", wire.TooFast())
             self._connection.end(TOO_FAST)
         else:
-            message = decoded(text, self._decode)
+            message = decoded(text, wire.client_decoder(self._runner.game).decode)
             if isinstance(message, wire.CommandMessage) and len(message.id) <= LONGEST_ID:
                 self._post(message, now)
             else:

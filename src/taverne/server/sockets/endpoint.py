@@ -77,8 +77,7 @@ class SocketEndpoint:
             await socket.close(NO_ENTRY)
             return
         await socket.accept()
-        decode = wire.client_decoder(runner.game).decode
-        first = await _first_message(socket, decode)
+        first = await _first_message(socket, wire.client_decoder(runner.game).decode)
         runner = await self._registry.find(table)  # the table may have been unloaded meanwhile
         if first is None or runner is None:
             await _close(socket, BAD_MESSAGE)
@@ -101,7 +100,7 @@ class SocketEndpoint:
         last = None if is_stale else first.last
         await self._presence.arrive(runner, guest, connection, last, device.guests)
         self._close_one_too_many(runner, device, connection)
-        transport.deliver_to(self._session(runner, entry, connection, decode).receive)
+        transport.deliver_to(self._session(runner, entry, connection).receive)
         try:
             code, client_is_gone = await _end(socket, connection)
         finally:
@@ -116,15 +115,12 @@ class SocketEndpoint:
         else:  # a client that neither answers nor reads would stay
             asyncio.get_running_loop().call_later(ABORT_SECONDS, transport.abort)
 
-    def _session(
-        self, runner: TableRunner, entry: Entry, connection: Connection, decode: Decode
-    ) -> ClientSession:
+    def _session(self, runner: TableRunner, entry: Entry, connection: Connection) -> ClientSession:
         return ClientSession(
             self._registry,
             runner,
             entry,
             connection,
-            decode,
             allowances=self._allowances,
             metrics=self._metrics,
             now=self._now,

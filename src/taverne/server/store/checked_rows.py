@@ -16,8 +16,13 @@ RECORDS_NOT_SHOWN = """
 
 
 def add_table(row: TableRow) -> Statement:
-    values = (row.id, row.game, row.seats, row.secret, row.invite, row.code, row.opened, int(row.public))
-    return _checked(f"INSERT INTO tables ({COLUMNS}, crc)", (*values, row.setup))
+    return _checked(f"INSERT INTO tables ({COLUMNS}, crc)", _values(row))
+
+
+def change_table(row: TableRow) -> Statement:
+    """The statement that writes the game of a table, its seats and its setup anew."""
+    change = "UPDATE tables SET game = ?, seats = ?, setup = ?, crc = ? WHERE id = ?"
+    return change, (row.game, row.seats, row.setup, row_checksum(_values(row)), row.id)
 
 
 def table_row(values: Sequence[Any]) -> TableRow:
@@ -50,6 +55,11 @@ def delete_table(table: str) -> Iterator[Statement]:
     for beside in ("chapters", "log", "checkpoints", "admitted", "removed"):
         yield f"DELETE FROM {beside} WHERE tab = ?", (table,)
     yield "DELETE FROM tables WHERE id = ?", (table,)
+
+
+def _values(row: TableRow) -> tuple[Any, ...]:
+    values = (row.id, row.game, row.seats, row.secret, row.invite, row.code, row.opened, int(row.public))
+    return (*values, row.setup)
 
 
 def _checked(insert: str, values: Sequence[Any]) -> Statement:

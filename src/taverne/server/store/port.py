@@ -11,7 +11,7 @@ Statement: TypeAlias = tuple[str, tuple[Any, ...]]  # in SQL, with its values
 
 
 class TableRow(Struct, frozen=True):
-    """The facts of a table that are fixed when it is opened."""
+    """The facts of a table. Its game, seats and setup change when it goes on to another game."""
 
     id: str
     game: str
@@ -21,7 +21,7 @@ class TableRow(Struct, frozen=True):
     code: str  # twelve letters to be spoken aloud; six at tables opened by earlier versions
     opened: float
     public: bool
-    setup: bytes  # options and pace, as JSON
+    setup: bytes  # a Setup, as JSON
 
 
 class StoredRecord(Struct, frozen=True):
@@ -86,10 +86,13 @@ class Store(Protocol):
         record: StoredRecord | None = None,
         seated: str | None = None,
         checkpoint: Checkpoint | None = None,
+        changed: TableRow | None = None,
     ) -> None:
         """Append an entry to the table's log, together with the record of the game that it ended.
 
         `checkpoint` is the table after this entry; it is stored with it and replaces an earlier one.
+
+        `changed` is the table's row from now on, because this entry has changed its game.
 
         `seated` is the guest who sat down by this entry: they may enter the table from now on. `on_stored` is
         called when everything is on disk, or with the error if nothing is.

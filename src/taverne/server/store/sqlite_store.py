@@ -92,12 +92,15 @@ class SqliteStore:
         record: StoredRecord | None = None,
         seated: str | None = None,
         checkpoint: Checkpoint | None = None,
+        changed: TableRow | None = None,
     ) -> None:
         further: tuple[Statement, ...] = ()
         if record is not None:
             further = tuple(checked_rows.add_record(record))
         if seated is not None:
             further += (("INSERT OR IGNORE INTO admitted VALUES (?, ?)", (table, seated)),)
+        if changed is not None:
+            further += (checked_rows.change_table(changed),)
         checksum = self._checksums.get(table)  # None: nobody has read this log, so its end is not known
         if checksum is not None:
             checksum = self._checksums[table] = next_checksum(entry, checksum)

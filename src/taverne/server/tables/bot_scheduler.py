@@ -36,10 +36,11 @@ class BotScheduler:
         pause = self._pauses.uniform(*self._pause) if bot_request.pause is None else bot_request.pause
         loop = asyncio.get_running_loop()
         begun = loop.time()
-        move = await self._workers.choose(runner.game, bot_request, runner.bot_queue)
+        game = runner.game
+        move = await self._workers.choose(game, bot_request, runner.bot_queue)
         await asyncio.sleep(_rest(pause, loop.time() - begun))
         bot_move = BotMove(bot_request.seat, bot_request.number, move)
-        while isinstance(await runner.do(SHELL, bot_move), wire.DiskFull):
+        while runner.game is game and isinstance(await runner.do(SHELL, bot_move), wire.DiskFull):
             await asyncio.sleep(RETRY_SECONDS)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.latency import LatencyEqualizer
 from taverne.server.delivery.listeners import NO_ENTRY, Listener, Listeners, Outbox, deliver
@@ -21,14 +20,22 @@ from taverne.words.roles import Reader
 class Broadcast:
     """Sends messages to the connections of one table, and measures their latencies."""
 
-    def __init__(self, game: AnyGame, logged: LoggedTable, now: Callable[[], float], build: str = "") -> None:
-        self.renderers = Renderers(game, build)
-        self._game = game
+    def __init__(self, logged: LoggedTable, now: Callable[[], float], build: str = "") -> None:
+        self._renderers = Renderers(logged.table.game, build)
+        self._build = build
         self._logged = logged
         self._now = now
-        self._listeners = Listeners(self.renderers)
+        self._listeners = Listeners(self._renderers)
         self._viewers = logged.viewers  # as of the last updates
         self._latency = LatencyEqualizer()
+
+    @property
+    def renderers(self) -> Renderers:
+        """The renderers of the game that the table plays now."""
+        if self._renderers.game is not self._logged.table.game:
+            self._renderers = Renderers(self._logged.table.game, self._build)
+            self._listeners.render_with(self._renderers)
+        return self._renderers
 
     def replace_table(self, logged: LoggedTable) -> None:
         """Use a table that was rebuilt from its log from now on."""
@@ -102,9 +109,17 @@ class Broadcast:
     # Sending.
 
     def outbox(self, sent: list[AnySent]) -> Outbox:
-        """The messages for each listener; a snapshot for guests who have just sat down or stood up."""
+        """The messages for each listener; a snapshot for guests who have just sat down or stood up.
+
+        Everybody gets a snapshot if the table plays another game from now on.
+        """
         logged = self._logged
-        outbox = self._listeners.outbox(logged.add_messages(sent), logged.table.options)
+        is_new_game = logged.plays_another_game
+        messages = logged.add_messages(sent)
+        if is_new_game:
+            self._viewers = logged.viewers
+            return [each for guest in self._listeners.by_guest for each in self._snapshots(guest)]
+        outbox = self._listeners.outbox(messages, logged.table.options)
         for guest in self._moved_guests():
             own = self._listeners.by_guest[guest]
             outbox = [(listener, text) for listener, text in outbox if listener not in own]
@@ -155,7 +170,7 @@ class Broadcast:
     def measure_latencies(self) -> None:
         """Ping the players, if this game is played in real time."""
         table = self._logged.table
-        if table.stage is not Stage.PLAYING or not self._game.cooldowns(table.options, 0):
+        if table.stage is not Stage.PLAYING or not table.game.cooldowns(table.options, 0):
             return
         for guest, listeners in self._listeners.by_guest.items():
             if table.seating.find(guest) is not None:

@@ -14,6 +14,7 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
+from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame, E, M, O, S, V
 from taverne.server.delivery.stream import Decode, StoredMessage, StoredStream
 from taverne.server.tables.chronicle import StoredChronicle
@@ -48,30 +49,39 @@ class StoredLoggedTable(Struct, Generic[S, M, E, V, O], frozen=True):
     evening: tuple[PlayedGame, ...] = ()
 
 
-class _Head(Struct, frozen=True):
+class _Head(Struct, frozen=True, omit_defaults=True):
     """The first line of a checkpoint: what says whether the second, the state, can be decoded."""
 
     layout: int
     rules: int  # the version of the game's rules
     table_version: int
+    game: str = ""  # the game that is played; "": the one with which the table was opened
 
 
-def encoded(logged: StoredLoggedTable[S, M, E, V, O], rules: int, table_version: int) -> bytes:
-    head = msgspec.json.encode(_Head(LAYOUT, rules, table_version))
-    return head + b"\n" + msgspec.json.encode(logged)
+def encoded(
+    logged: StoredLoggedTable[S, M, E, V, O], game: AnyGame, opened: AnyGame, table_version: int
+) -> bytes:
+    """A checkpoint of a table that plays this game, and was opened with that one."""
+    slug = "" if game is opened else game.slug
+    head = _Head(LAYOUT, game.version, table_version, slug)
+    return msgspec.json.encode(head) + b"\n" + msgspec.json.encode(logged)
 
 
 def decoded(
-    body: bytes, game: AnyGame, rules: int, table_version: int
-) -> StoredLoggedTable[Any, Any, Any, Any, Any]:
-    """The state in a checkpoint. Raise BadCheckpoint if it is of other versions or makes no sense."""
+    body: bytes, opened: AnyGame, table_version: int
+) -> tuple[AnyGame, StoredLoggedTable[Any, Any, Any, Any, Any]]:
+    """The game in a checkpoint, and the state. Raise BadCheckpoint for other versions and for nonsense.
+
+    Raise OtherVersion if the rules of the game are not here.
+    """
     first, _, state = body.partition(b"\n")
-    needed = _Head(LAYOUT, rules, table_version)
     try:
         head = msgspec.json.decode(first, type=_Head)
+        game = game_for(head.game, head.rules) if head.game else opened
+        needed = _Head(LAYOUT, game.version, table_version, head.game)
         if head != needed:
             raise BadCheckpoint(f"it has {head}, but {needed} is needed")
-        return _decoder(types_of(game)).decode(state)
+        return game, _decoder(types_of(game)).decode(state)
     except msgspec.MsgspecError as error:
         raise BadCheckpoint(f"it cannot be decoded: {error}") from error
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Generic, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
 from taverne.kernel.game import E
-from taverne.kernel.tagged import Tagged
+from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.chat import Phrase
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import Spoke, Wrote
 
+KEPT_CHAT = 60  # chat messages, when a table goes on to another game
 KEPT = 600  # entries; older ones are dropped, since the replay of the game has its events
 
 _CHAT = frozenset({Spoke, Wrote})
@@ -60,6 +62,17 @@ class Chronicle:
         self._lines.clear()
         self.dropped = 0
 
+    def keep_chat(self, seats: Mapping[Seat, Seat]) -> None:
+        """Keep what was said by those who still have a seat, under the seat that they have now.
+
+        Phrases of one game have no words in another: they are dropped.
+        """
+        chats = [line.chat for line in self._lines if line.chat is not None]
+        said = [chat for chat in chats if chat.seat in seats and _is_of_any_game(chat)]
+        self.clear()
+        for chat in said[-KEPT_CHAT:]:
+            self.append(0, chat.__replace__(seat=seats[chat.seat]))
+
     def copy(self) -> Chronicle:
         twin = Chronicle()
         twin._lines, twin.dropped = self._lines.copy(), self.dropped
@@ -71,6 +84,10 @@ class Chronicle:
     def restore(self, stored: StoredChronicle[Any]) -> None:
         self._lines = deque(stored.lines, maxlen=KEPT)
         self.dropped = stored.dropped
+
+
+def _is_of_any_game(chat: Spoke | Wrote) -> bool:
+    return isinstance(chat, Wrote) or chat.phrase in list(Phrase)
 
 
 def _stored(moment: int, value: Tagged) -> StoredLine[Any]:

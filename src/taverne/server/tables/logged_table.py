@@ -11,7 +11,7 @@ import msgspec
 
 from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame, Outcome
-from taverne.kernel.options import parse_options
+from taverne.kernel.options import format_options, parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
 from taverne.server.delivery.stream import KEPT, SPOKEN, Numbered, Spoken, Stream
@@ -49,13 +49,24 @@ AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any]"
 AnyStored: TypeAlias = "StoredLoggedTable[Any, Any, Any, Any, Any]"
 
 
+class Opening(msgspec.Struct, frozen=True):
+    """The game with which a table was opened: its log begins with it."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    pace: Pace
+    version: int
+
+
 class Setup(msgspec.Struct, frozen=True):
-    """The settings with which a table was opened."""
+    """The settings with which the game of a table's row was begun there."""
 
     options: dict[str, str]
     pace: Pace
-    version: int = 1  # of the rules, which replays the log
+    version: int = 1  # of the rules
     table_version: int = table_version.FIRST  # of what the table itself does, whatever the game
+    opening: Opening | None = None  # None: the table has never changed its game
 
 
 class _Streams(dict[Guest, Stream]):
@@ -95,7 +106,9 @@ class LoggedTable:
 
     def __init__(self, row: TableRow, entries: Iterable[bytes] = ()) -> None:
         setup = msgspec.json.decode(row.setup, type=Setup)
-        game = game_of(row)
+        opening = setup.opening or Opening(row.game, row.seats, setup.options, setup.pace, setup.version)
+        self._opened = game_for(opening.game, opening.version)
+        self._game = self._opened  # of the messages in the streams
         self._row = row
         self._setup = setup
         self.entries = 0  # of the log, so far
@@ -115,11 +128,11 @@ class LoggedTable:
         self.record: str | None = None  # the unguessable name of the current or last game's record
         self.last_change = row.opened  # the time of the last entry
         self.table: AnyTable = Table(
-            game,
-            row.seats,
-            parse_options(game.options, setup.options),
+            self._opened,
+            opening.seats,
+            parse_options(self._opened.options, opening.options),
             seeds=self._seeds,
-            pace=setup.pace,
+            pace=opening.pace,
             stand_in=STAND_IN,
             version=setup.table_version,
         )
@@ -128,9 +141,8 @@ class LoggedTable:
 
     def replay(self, entries: Iterable[bytes]) -> None:
         """Apply further entries of the log."""
-        decode = entry_decoder(self.table.game).decode
         for raw in entries:
-            entry = decode(raw)
+            entry = entry_decoder(self.table.game).decode(raw)
             sent = replay_entry(self.table, entry)
             self.add_entry(entry)
             self.add_messages(sent)
@@ -139,7 +151,7 @@ class LoggedTable:
 
     def checkpoint(self, messages: int = KEPT) -> Checkpoint:
         """The state, with so many of the latest messages of each stream."""
-        body = encoded(self.stored(messages), self._setup.version, self._setup.table_version)
+        body = encoded(self.stored(messages), self._game, self._opened, self._setup.table_version)
         return Checkpoint(self.entries, body)
 
     def checkpoint_after(
@@ -159,12 +171,11 @@ class LoggedTable:
 
     def read_checkpoint(self, checkpoint: Checkpoint) -> None:
         """Take over the state of a checkpoint. Raise BadCheckpoint if that is impossible."""
-        setup = self._setup
-        stored = decoded(checkpoint.body, self.table.game, setup.version, setup.table_version)
+        game, stored = decoded(checkpoint.body, self._opened, self._setup.table_version)
         if stored.entries != checkpoint.entries:
             raise BadCheckpoint(f"it is of entry {stored.entries}, but is stored as of {checkpoint.entries}")
         try:
-            self.restore(stored)
+            self.restore(stored, game)
         except Exception as error:
             raise BadCheckpoint(f"it makes no sense: {error!r}") from error
 
@@ -186,7 +197,11 @@ class LoggedTable:
             evening=self.evening,
         )
 
-    def restore(self, stored: AnyStored) -> None:
+    def restore(self, stored: AnyStored, game: AnyGame) -> None:
+        """Take over a stored state, in which the table plays this game."""
+        if game is not self.table.game:
+            self.table.take_game(game)
+            self._game = game
         restore(self.table, stored.table)
         self.entries, self.since_checkpoint = stored.entries, 0
         self.last_change, self.record = stored.last_change, stored.record
@@ -246,7 +261,13 @@ class LoggedTable:
         return self._streams[viewer].number
 
     def messages_since(self, viewer: Guest, last: int | None) -> list[Numbered] | None:
-        return self._streams[viewer].since(last)
+        """The messages after number `last`; None if some are gone, or the table plays another game now."""
+        return None if self.plays_another_game else self._streams[viewer].since(last)
+
+    @property
+    def plays_another_game(self) -> bool:
+        """Whether the table has gone on to another game, and its messages have not been added yet."""
+        return self._game is not self.table.game
 
     def is_done(self, guest: Guest, id: str) -> bool:
         """Whether the guest's command with this id is already in the log."""
@@ -273,6 +294,8 @@ class LoggedTable:
         When it is over, add it to the evening.
         """
         match = self.table.match
+        if self.plays_another_game:
+            self._change_game(self.table.game)
         if match is not None and match is not self._match:
             self._match = match
             self._matches += 1
@@ -286,6 +309,16 @@ class LoggedTable:
             self._add_to_evening(self.record, outcome)
         if self.table.seating.chairs != self._chairs:
             self._follow_chairs()
+
+    def _change_game(self, game: AnyGame) -> None:
+        """The table plays another game: its messages are of other types. What was said is kept."""
+        before = {chair.guest: seat for seat, chair in enumerate(self._chairs) if chair.guest is not None}
+        now = {chair.guest: seat for seat, chair in enumerate(self.table.seating.chairs)}
+        self.chronicle.keep_chat({seat: now[guest] for guest, seat in before.items() if guest in now})
+        for stream in self._streams.values():
+            stream.restart()
+        self.bot_requests.clear()
+        self._game, self._moment = game, 0
 
     def _follow_chairs(self) -> None:
         """Delete the streams of guests who left their seats."""
@@ -336,8 +369,18 @@ class LoggedTable:
                 self.chronicle.append(self._moment, value)
 
 
+def row_with_game(row: TableRow, table: AnyTable) -> TableRow:
+    """The row of a table that has just changed its game."""
+    setup = msgspec.json.decode(row.setup, type=Setup)
+    opening = setup.opening or Opening(row.game, row.seats, setup.options, setup.pace, setup.version)
+    game = table.game
+    changed = Setup(format_options(table.options), table.pace, game.version, setup.table_version, opening)
+    seats = len(table.seating.chairs)
+    return row.__replace__(game=game.slug, seats=seats, setup=msgspec.json.encode(changed))
+
+
 def game_of(row: TableRow) -> AnyGame:
-    """The table's game under the version of the rules that it was opened with. Raise OtherVersion."""
+    """The game that the table plays, under the version of its rules. Raise OtherVersion."""
     return game_for(row.game, msgspec.json.decode(row.setup, type=Setup).version)
 
 

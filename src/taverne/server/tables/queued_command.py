@@ -7,13 +7,16 @@ from typing import Any
 
 from msgspec import Struct
 
+from taverne.games import GAMES
+from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.listeners import Listener
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick
 from taverne.server.tables.logged_table import AnySent
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import ClockTick, Command, Guest, Touch
+from taverne.table.messages.commands import ChangeGame, ChooseGame, ClockTick, Command, Guest, Touch
 from taverne.table.messages.outgoing import Refused
+from taverne.table.table import ANSWERS
 
 
 class QueuedCommand(Struct, frozen=True):
@@ -24,6 +27,11 @@ class QueuedCommand(Struct, frozen=True):
     id: str
     answer: Callable[[Tagged | None], None]  # called with the refusal, or None if the command was done
     listener: Listener | None  # the connection that sent it; it gets an ack
+    game: AnyGame | None = None  # that the table played when it was sent; None: a command of any game
+
+    def is_late_for(self, game: AnyGame) -> bool:
+        """Whether it holds moves of another game than the table plays by now."""
+        return self.game is not None and self.game is not game and isinstance(self.command, ANSWERS)
 
     def log_entry(self, now: float) -> LogEntry:
         if isinstance(self.command, ClockTick):
@@ -36,6 +44,17 @@ class QueuedCommand(Struct, frozen=True):
         if self.listener is not None and (refusal is None or updates):
             texts = [wire.encode(wire.Ack(self.id)), *updates] if refusal is None else updates
             self.listener.offer(texts)
+
+
+def with_version(command: Command[Any]) -> Command[Any]:
+    """The command with the version of the rules that it needs: the current one of the game that it names.
+
+    It is logged, so that a replayed log plays the same rules.
+    """
+    if isinstance(command, ChooseGame | ChangeGame):
+        game = GAMES.get(command.game or "")
+        return command.__replace__(version=0 if game is None else game.version)
+    return command
 
 
 def split_refusal(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:

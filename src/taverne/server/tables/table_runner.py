@@ -10,19 +10,21 @@ from functools import partial
 from typing import Any, TypeVar
 
 from taverne.kernel.ask import LIVE
+from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.listeners import Listener, Outbox, deliver
 from taverne.server.settings import Settings
 from taverne.server.store.port import Checkpoint, Store, StoreError, TableRow
 from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, LoggedTick, replay_entry
-from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable
-from taverne.server.tables.queued_command import QueuedCommand, leaves_no_trace, split_refusal
+from taverne.server.tables.logged_table import AnyBotRequest, AnySent, AnyTable, LoggedTable, row_with_game
+from taverne.server.tables.queued_command import QueuedCommand, leaves_no_trace, split_refusal, with_version
 from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_time import TableTime
 from taverne.server.wire import messages as wire
 from taverne.table.messages.commands import Command, Guest, Play, RemoveGuest, ServerWasDown, Sit, Touch
 from taverne.table.messages.outgoing import BotRequest
+from taverne.table.messages.refusals import NotPlaying
 from taverne.table.seating import SHELL
 from taverne.table.table import ANSWERS
 
@@ -54,7 +56,6 @@ class TableRunner:
         self.row = row
         self.bot_queue = ""  # the line in which its bots wait for workers: that of the last client's network
         self.logged = LoggedTable(row)
-        self.game = self.logged.table.game
         self._store = store
         self._table_time = TableTime(now)
         self._request_bot = request_bot
@@ -69,13 +70,18 @@ class TableRunner:
         self._clock_logged = False  # the log has an entry that was not applied: no checkpoints any more
         self._clock_stopped = False  # no time has passed at the table since the last log entry
         self._lacks_messages = False  # the latest checkpoint has only a few messages of each stream
-        self.broadcast = Broadcast(self.game, self.logged, self._table_time, build)
+        self.broadcast = Broadcast(self.logged, self._table_time, build)
         self._delayed_until: dict[Guest, float] = {}  # when each guest's last real-time move is applied
         self._rolling_back: asyncio.Task[None] | None = None
 
     @property
     def table(self) -> AnyTable:
         return self.logged.table
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that the table plays now."""
+        return self.logged.table.game
 
     def now(self) -> float:
         """The time at this table."""
@@ -121,7 +127,7 @@ class TableRunner:
         listener: Listener | None = None,
     ) -> None:
         """Queue a command. It will be stored, answered and sent to everybody, or be refused."""
-        queued = QueuedCommand(guest, command, id, answer, listener)
+        queued = QueuedCommand(guest, with_version(command), id, answer, listener, self.game)
         if delay := self._delay(guest, command):
             asyncio.get_running_loop().call_later(delay, self._enqueue, queued)
         else:
@@ -210,7 +216,7 @@ class TableRunner:
         self._clock_stopped = False
         if self.table.deadline is not None:
             was_down = ServerWasDown(max(0.0, self.now() - self.logged.last_change))
-            self._queue.appendleft(QueuedCommand(SHELL, was_down, "", lambda _: None, None))
+            self._queue.appendleft(QueuedCommand(SHELL, was_down, "", lambda _: None, None, self.game))
         for request in list(self.logged.bot_requests.values()):
             self._request_bot(self, request)
 
@@ -220,7 +226,10 @@ class TableRunner:
             queued.respond(None, [])
             return
         table, now = self.logged.table, self._time()
-        before = table.outcome
+        if queued.is_late_for(table.game):
+            queued.respond(NotPlaying(), [])
+            return
+        game, before = table.game, table.outcome
         entry = queued.log_entry(now)
         try:
             refusal, sent = split_refusal(replay_entry(table, entry))
@@ -228,6 +237,7 @@ class TableRunner:
                 entry = entry.__replace__(id="")  # if it is sent again, it is refused again
             data = wire.encode(entry)
             record = None if table.outcome is before else self.logged.finished_record(now)
+            changed = row_with_game(self.row, table) if table.game is not game else None
         except Exception:  # a bug in a game's rules fails this command only
             log.exception("table %s", self.row.id)
             self._roll_back(queued, wire.Stumbled())
@@ -238,8 +248,8 @@ class TableRunner:
         self._busy = True
         checkpoint = self._checkpoint(entry, sent)
         seated = queued.guest if refusal is None and isinstance(queued.command, Sit) else None
-        stored = partial(self._end, queued, entry, sent, refusal, checkpoint)
-        self._store.append(self.row.id, data, stored, record, seated, checkpoint)
+        stored = partial(self._end, queued, entry, sent, refusal, checkpoint, changed)
+        self._store.append(self.row.id, data, stored, record, seated, checkpoint, changed)
 
     def _checkpoint(self, entry: LogEntry, sent: list[AnySent]) -> Checkpoint | None:
         """A checkpoint to be stored with this entry, if it is due."""
@@ -275,6 +285,7 @@ class TableRunner:
         sent: list[AnySent],
         refusal: Tagged | None,
         checkpoint: Checkpoint | None,
+        changed: TableRow | None,
         failed: StoreError | None,
     ) -> None:
         """Answer and send updates when the entry is on disk; roll back if it could not be written."""
@@ -283,6 +294,7 @@ class TableRunner:
             self._roll_back(queued, wire.DiskFull())
             return
         self.logged.add_entry(entry)
+        self.row = changed or self.row
         if checkpoint is not None:
             self.logged.since_checkpoint, self._lacks_messages = 0, True
         outbox: Outbox = []

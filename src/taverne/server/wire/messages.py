@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Generic, TypeAlias
 
 import msgspec
@@ -95,6 +96,8 @@ class SnapshotMessage(Tagged, tag="fresh", omit_defaults=True):
     seat_labels: Mapping[str, Mapping[str, str]] = {}
     build: str = ""  # of the static files: a page loaded from another build reloads itself, once
     left_out: int = 0  # older entries of the chronicle that this message leaves out
+    game: str = ""  # that the table plays: another one than before, if it has changed
+    version: int = 0  # of its rules
 
 
 class ChatMessage(Tagged, tag="heard", omit_defaults=True):
@@ -209,7 +212,14 @@ encode = msgspec.json.Encoder().encode
 
 
 def client_decoder(game: AnyGame) -> msgspec.json.Decoder[FromClient[Any]]:
-    return msgspec.json.Decoder(_from_client(game.move_decoder.type))
+    """Decodes the messages of clients at a table that plays this game."""
+    move: Any = game.move_decoder.type
+    return _client_decoder(move)
+
+
+@cache
+def _client_decoder(move: Any) -> msgspec.json.Decoder[FromClient[Any]]:
+    return msgspec.json.Decoder(_from_client(move))
 
 
 def _from_client(move: Any) -> Any:

@@ -134,6 +134,25 @@ class ReturnToLobby(Tagged, tag="clear"):
     salt: str = ""
 
 
+class ChooseGame(Tagged, tag="choose_game"):
+    """Vote for the game to play next at this table, or to stay out of it and watch (None).
+
+    The table goes to the lobby of that game when all people who are present have voted for the same one or
+    stay out. Possible before and after a game.
+    """
+
+    game: str | None
+    salt: str = ""
+    version: int = 0  # of the rules; set by the server, whatever a guest sends
+
+
+class ChangeGame(Tagged, tag="change_game"):
+    """The host goes on to this game at once. Guests who have not answered come along."""
+
+    game: str
+    version: int = 0  # as in ChooseGame
+
+
 class Say(Tagged):
     phrase: str  # a Phrase, or a phrase of the game
 
@@ -239,6 +258,8 @@ GuestCommand: TypeAlias = (
     | Resign
     | Rematch
     | ReturnToLobby
+    | ChooseGame
+    | ChangeGame
     | Say
     | Write
     | Touch

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.messages.slugs import Slug
 
 
 class Sat(Tagged):
@@ -145,6 +146,25 @@ class GameAbandoned(Tagged):
     """The game has ended without a winner."""
 
 
+class GameChanged(Tagged):
+    """The table plays another game from now on."""
+
+    game: Slug
+
+
+class Watches(Tagged):
+    """A guest has no seat in the next game, because they stay out or there is no room."""
+
+    name: str
+
+
+class BotReplaced(Tagged):
+    """A program has not voted for the next game, so a bot of the house has its seat."""
+
+    name: str
+    game: Slug
+
+
 Notice: TypeAlias = (
     Sat
     | Left
@@ -175,4 +195,7 @@ Notice: TypeAlias = (
     | WantsEnd
     | EndDeclined
     | GameAbandoned
+    | GameChanged
+    | Watches
+    | BotReplaced
 )

@@ -47,6 +47,13 @@ class Played(Struct, frozen=True, gc=False):
     seat: Seat | None = None  # of this guest in that game; None: they did not play it
 
 
+class GameWish(Struct, frozen=True, gc=False):
+    """The vote of a seat for the next game at this table."""
+
+    seat: Seat
+    game: str | None  # None: they stay out and watch
+
+
 class ProposalKind(StrEnum):
     TAKE_BACK = "take_back"
     PAUSE = "pause"
@@ -101,6 +108,7 @@ class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     muted: tuple[Seat, ...] = ()  # by the host
     end_votes: bool = True  # players may propose to end the game
     end_vote: EndVoteView | None = None
+    wishes: tuple[GameWish, ...] = ()  # votes for the next game, the first one first
 
 
 class Spoke(Tagged):

@@ -161,6 +161,12 @@ class OtherProposal(Tagged):
     seat: Seat
 
 
+class UnknownGame(Tagged):
+    """There is no game of this name here."""
+
+    game: str
+
+
 class ForTheShell(Tagged):
     """Only the shell may send this command."""
 
@@ -267,4 +273,5 @@ TableRefusal: TypeAlias = (
     | NoEndVote
     | InvisibleText
     | StackedText
+    | UnknownGame
 )

@@ -148,6 +148,23 @@ export interface ReturnToLobby {
   salt?: string;
 }
 
+/** Vote for the game to play next at this table, or to stay out of it and watch (None). The table goes to the lobby of that game when all people who are present have voted for the same one or stay out. Possible before and after a game. */
+export interface ChooseGame {
+  type: "choose_game";
+  game: string | null;
+  salt?: string;
+  /** of the rules; set by the server, whatever a guest sends */
+  version?: number;
+}
+
+/** The host goes on to this game at once. Guests who have not answered come along. */
+export interface ChangeGame {
+  type: "change_game";
+  game: string;
+  /** as in ChooseGame */
+  version?: number;
+}
+
 export interface Say {
   type: "say";
   /** a Phrase, or a phrase of the game */
@@ -317,6 +334,8 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
   /** players may propose to end the game */
   end_votes: boolean;
   end_vote: EndVoteView | null;
+  /** votes for the next game, the first one first */
+  wishes: GameWish[];
 }
 
 export type Stage = "lobby" | "playing" | "over";
@@ -514,6 +533,25 @@ export interface GameAbandoned {
   type: "game_abandoned";
 }
 
+/** The table plays another game from now on. */
+export interface GameChanged {
+  type: "game_changed";
+  game: string;
+}
+
+/** A guest has no seat in the next game, because they stay out or there is no room. */
+export interface Watches {
+  type: "watches";
+  name: string;
+}
+
+/** A program has not voted for the next game, so a bot of the house has its seat. */
+export interface BotReplaced {
+  type: "bot_replaced";
+  name: string;
+  game: string;
+}
+
 /** A proposal of one player that needs the consent of the others. */
 export interface Proposal {
   seat: Seat;
@@ -546,6 +584,13 @@ export interface EndVoteView {
   waiting: Seat[];
   /** how many must agree */
   needed: number;
+}
+
+/** The vote of a seat for the next game at this table. */
+export interface GameWish {
+  seat: Seat;
+  /** None: they stay out and watch */
+  game: string | null;
 }
 
 /** The sentences of an update. */
@@ -612,6 +657,10 @@ export interface SnapshotMessage {
   build: string;
   /** older entries of the chronicle that this message leaves out */
   left_out: number;
+  /** that the table plays: another one than before, if it has changed */
+  game: string;
+  /** of its rules */
+  version: number;
 }
 
 /** An entry of the chronicle, and the moment of the replay that it points to. */
@@ -879,6 +928,7 @@ export interface SlateRow {
 
 /** The place of a player in one game. */
 export interface SlateCell {
+  /** 0: the game was abandoned */
   rank: number;
   /** they won, but not alone */
   together: boolean;
@@ -1176,6 +1226,8 @@ export type GuestCommand<M = Tagged> =
   | Resign
   | Rematch
   | ReturnToLobby
+  | ChooseGame
+  | ChangeGame
   | Say
   | Write
   | Touch
@@ -1218,7 +1270,10 @@ export type Notice =
   | Closed
   | WantsEnd
   | EndDeclined
-  | GameAbandoned;
+  | GameAbandoned
+  | GameChanged
+  | Watches
+  | BotReplaced;
 
 export type Reason =
   | OnlyMove

@@ -197,6 +197,7 @@ export const texts = {
   "slate.won": "won",
   "slate.bots": "all its bots",
   "slate.absent": "did not play",
+  "slate.abandoned": "without a winner",
   "slate.won_alone": "wins",
   "slate.won_together": "wins with others",
   "slate.together": "together",

@@ -199,6 +199,7 @@ export const texts = {
   "slate.won": "gagnées",
   "slate.bots": "tous ses bots",
   "slate.absent": "n’a pas joué",
+  "slate.abandoned": "sans vainqueur",
   "slate.won_alone": "gagne",
   "slate.won_together": "gagne avec d’autres",
   "slate.together": "ensemble",

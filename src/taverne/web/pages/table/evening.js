@@ -90,6 +90,7 @@ const slateRow = (row, from) => html`<tr>
 
 /** @param {import("../../net/wire").SlateCell} cell */
 function result({ rank, together }) {
+  if (rank === 0) return html`<span class="none" role="img" aria-label=${t("slate.abandoned")}>–</span>`;
   if (rank > 1) return html`<span class="nth">${t(`slate.rank.${Math.min(rank, 6)}`)}</span>`;
   const words = t(together ? "slate.won_together" : "slate.won_alone");
   return html`<span class="won" role="img" aria-label=${words}>${icon("crown")}</span>${together
