@@ -407,9 +407,11 @@ class AnyEvening:
         entries = len(match.record.entries) if match else 0
         seat = self.table.seating.find(guest)
         was_away = seat is not None and self.table.seating.chairs[seat].away
-        closed = self.table.moderation.closed
+        closed, game = self.table.moderation.closed, self.table.game
         speaks = guest not in self.table.moderation.muted
         sent = self.scene.send(guest, command)
+        if self.table.game is not game:
+            self.scene.thinks.clear()  # whoever runs the table drops late moves of another game
         assert speaks or not any(
             isinstance(each.message, Spoke | Wrote) and each.message.seat == seat for each in sent
         )

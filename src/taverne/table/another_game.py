@@ -69,7 +69,7 @@ def _change(table: TableParts[S, M, E, V, O], game: AnyGame) -> None:
 
 
 def party_for(game: AnyGame, chairs: Sequence[Chair], votes: NextGame) -> Party:
-    """Who plays this game, and who watches.
+    """The group at this game: those who play, and those who watch.
 
     If there is no room for all, those who voted for it first have seats, then those who are present.
     """

@@ -103,7 +103,7 @@ async def test_the_row_changes_with_the_entry_and_the_log_still_begins_with_the_
 
 
 async def test_moves_of_the_game_before_come_too_late(tmp_path: Path) -> None:
-    """They are refused and leave no entry, since the log is read with the moves of the other game."""
+    """Late moves are refused and leave no entry, since the log is read with the moves of the other game."""
     store = SqliteStore(tmp_path / "taverne.db")
     await store.open()
     await store.add_table(ROW)

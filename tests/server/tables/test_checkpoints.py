@@ -37,7 +37,7 @@ from tests.table.test_any_evening import ACTS, ByLuck
 Restore = Callable[[LoggedTable, Checkpoint], None]
 EVENING_STEPS = 40
 # Constant, of no consequence, or made from another attribute when it is needed.
-OTHER_GAMES = (AnyEvening.between_games, AnyEvening.resign)  # acts by which tables change their game often
+OTHER_GAMES = (AnyEvening.between_games, AnyEvening.resign, AnyEvening.resign, AnyEvening.wait)
 NO_MATTER = {"._row", "._setup", "._opened", "._chairs", ".since_checkpoint", "_streams[]._kept"}
 NOT_COMPARED = {"_chairs", "since_checkpoint"}
 STREAM_ATTRIBUTES = {*Stream.__slots__} - {"_stored"}  # decoded when a message in it is needed
@@ -181,7 +181,7 @@ def test_the_law_notices_every_attribute_that_is_forgotten(monkeypatch: pytest.M
     logs = [
         _evening(GAMES[slug], ByLuck(f"forgotten {slug} {number}")) for number in range(6) for slug in GAMES
     ]
-    logs += [_evening(GAMES["grumpf"], ByLuck(f"other {number}"), OTHER_GAMES) for number in range(3)]
+    logs += [_evening(GAMES["grumpf"], ByLuck(f"other {number}"), OTHER_GAMES) for number in range(8)]
     new = LoggedTable(logs[0].row)
     names = [f".{name}" for name in vars(new)] + [f"_streams[].{name}" for name in Stream.__slots__]
     names += [f"chronicle.{name}" for name in vars(new.chronicle)]

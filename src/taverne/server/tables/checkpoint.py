@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame, E, M, O, S, V
+from taverne.kernel.record import OtherVersion
 from taverne.server.delivery.stream import Decode, StoredMessage, StoredStream
 from taverne.server.tables.chronicle import StoredChronicle
 from taverne.server.tables.evening import PlayedGame
@@ -70,10 +71,7 @@ def encoded(
 def decoded(
     body: bytes, opened: AnyGame, table_version: int
 ) -> tuple[AnyGame, StoredLoggedTable[Any, Any, Any, Any, Any]]:
-    """The game in a checkpoint, and the state. Raise BadCheckpoint for other versions and for nonsense.
-
-    Raise OtherVersion if the rules of the game are not here.
-    """
+    """The game in a checkpoint, and the state. Raise BadCheckpoint for other versions and for nonsense."""
     first, _, state = body.partition(b"\n")
     try:
         head = msgspec.json.decode(first, type=_Head)
@@ -82,6 +80,8 @@ def decoded(
         if head != needed:
             raise BadCheckpoint(f"it has {head}, but {needed} is needed")
         return game, _decoder(types_of(game)).decode(state)
+    except OtherVersion as error:
+        raise BadCheckpoint(f"it has rules={head.rules}: {error}") from error
     except msgspec.MsgspecError as error:
         raise BadCheckpoint(f"it cannot be decoded: {error}") from error
 

@@ -24,7 +24,7 @@ from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
-from taverne.server.tables.logged_table import Setup
+from taverne.server.tables.logged_table import Setup, game_of
 from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
@@ -200,6 +200,7 @@ class TableRegistry:
         if row is None:
             return
         with contextlib.suppress(OtherVersion):  # its version of the rules is not here
+            game_of(row)
             logged = await self._loader.load(row)
             runner = self._new_runner(row)
             runner.use(logged)
