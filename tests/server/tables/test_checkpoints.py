@@ -204,7 +204,7 @@ def _is_noticed(name: str, log: Log) -> bool:
                 setattr(stream, attribute, getattr(Stream(), attribute))
 
     try:
-        _check(log, ByLuck("seldom"), 8, forgetful)
+        _check(log, ByLuck("often"), 4, forgetful)
     except Exception:  # a table without a part may fail in any way
         return True
     return False
