@@ -10,7 +10,7 @@ import { LitElement, html, keyed, nothing } from "./vendor/lit.js";
 const PAGES = {
   front: () => import("./pages/home/front.js"),
   join: () => import("./pages/home/join.js"),
-  table: () => import("./pages/table/table.js"),
+  table: () => import("./pages/table/device.js"),
   replay: () => import("./pages/replay/replay.js"),
   rules: () => import("./pages/reading/rules.js"),
   credits: () => import("./pages/reading/credits.js"),
@@ -76,7 +76,7 @@ function pageOf(page, name) {
     case "join":
       return html`<taverne-join></taverne-join>`;
     case "table":
-      return html`<taverne-table .table=${name}></taverne-table>`;
+      return html`<taverne-device .table=${name}></taverne-device>`;
     case "replay":
       return html`<taverne-replay .record=${name}></taverne-replay>`;
     case "rules":

@@ -18,10 +18,10 @@ export function get(path, query = {}) {
   return jsonOf(fetch(`${at(path)}?${inLanguage(query)}`, { headers: { Accept: "application/json" } }));
 }
 
-/** @param {string} path @param {unknown} [body] */
-export function post(path, body = {}) {
+/** @param {string} path @param {unknown} [body] @param {Record<string, string|number>} [query] */
+export function post(path, body = {}, query = {}) {
   const headers = { "Content-Type": "application/json" };
-  return jsonOf(fetch(`${at(path)}?${inLanguage({})}`, { method: "POST", headers, body: JSON.stringify(body) }));
+  return jsonOf(fetch(`${at(path)}?${inLanguage(query)}`, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
 /** Random bytes in hexadecimal: an id for a command, a salt for a seed. @param {number} [bytes] */

@@ -43,8 +43,10 @@ export class TableConnection {
    * @param {string} table
    * @param {"fr"|"en"} lang
    * @param {Callbacks} callbacks
+   * @param {number} companion   for whom: a companion on this device, or 0 for the guest of the cookie
    */
-  constructor(table, lang, callbacks) {
+  constructor(table, lang, callbacks, companion = 0) {
+    this.companion = companion;
     this.table = table;
     this.lang = lang;
     this.callbacks = callbacks;
@@ -68,7 +70,9 @@ export class TableConnection {
     document.removeEventListener("visibilitychange", this.#reconnectNow);
     clearTimeout(this.#reconnectTimer);
     clearInterval(this.#ackTimer);
-    this.#socket?.close();
+    const socket = this.#socket;
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close(); // browsers report it as an error otherwise
+    else socket?.close();
   }
 
   /** Send a command and wait for the verdict of the server. @param {Command} command @returns {Promise<Verdict>} */
@@ -95,9 +99,10 @@ export class TableConnection {
   async #connect() {
     let ticket;
     try {
-      ({ ticket } = await post(`/api/tables/${this.table}/ticket`));
+      ({ ticket } = await post(`/api/tables/${this.table}/ticket`, {}, this.companion ? { companion: this.companion } : {}));
     } catch (error) {
-      if (error instanceof RequestError && (error.status === 403 || error.status === 404)) this.#setState("gone");
+      if (error instanceof RequestError && error.status === 409) this.#refuseAll(error.message);
+      if (error instanceof RequestError && (error.status === 409 || error.status === 403 || error.status === 404)) this.#setState("gone");
       else this.#reconnectLater();
       return;
     }
@@ -148,6 +153,11 @@ export class TableConnection {
   #refuse(message) {
     if (this.#pending.has(message.id)) this.#settle(message.id, { ok: false, text: message.text });
     else this.callbacks.refused(message.text);
+  }
+
+  /** No connection is possible: refuse what waits for one. @param {string} text */
+  #refuseAll(text) {
+    for (const id of [...this.#pending.keys()]) this.#settle(id, { ok: false, text });
   }
 
   /** @param {string} id @param {Verdict} verdict */

@@ -15,9 +15,11 @@ export class Hints {
 
   /**
    * @param {string} table
+   * @param {number} companion   for whom on this device
    * @param {{changed: () => void, refused: (reason: string) => void}} callbacks
    */
-  constructor(table, callbacks) {
+  constructor(table, companion, callbacks) {
+    this.companion = companion;
     this.table = table;
     this.callbacks = callbacks;
   }
@@ -33,7 +35,7 @@ export class Hints {
     this.#hint = null;
     this.callbacks.changed();
     try {
-      this.#hint = await post(`/api/tables/${this.table}/hint`);
+      this.#hint = await post(`/api/tables/${this.table}/hint`, {}, { companion: this.companion });
     } catch (error) {
       const answered = error instanceof RequestError && error.status;
       this.callbacks.refused(answered ? error.message : t("error.offline"));

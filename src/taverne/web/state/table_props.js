@@ -13,12 +13,16 @@ import { store } from "./preferences.js";
  * @property {string} table
  * @property {string|null} code
  * @property {string} origin   the address at which friends reach this server
+ * @property {number} companion   who looks at the page: a companion on this device, or 0 for the guest of the cookie
+ * @property {readonly import("../net/wire").SeatOnDevice[]} device   the seats of all who play on this device
+ * @property {() => Promise<void>} deviceChanged   somebody on this device has sat down or left
  * @property {import("../pages/home/choices.js").GameCard} game
  * @property {import("./table_state.js").TableState} state
  * @property {import("./table_state.js").Update} update
  * @property {string[]} names
  * @property {(command: import("../net/table_connection.js").Command) => Promise<boolean>} act   resolves to false if the command was refused; the reason is shown by then
  * @property {() => void} rename   open the form for one's name
+ * @property {(reason: string) => void} refuse   show why something is not possible
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  * @property {() => void} quit   ask whether to leave the table
  */

@@ -1,7 +1,7 @@
 /** The form for one's name, figure and colour. What others at the table have is shown as taken. */
 
 import { errorText } from "../../state/admission.js";
-import { COLOURS, FIGURES, figureFace } from "../../state/figures.js";
+import { COLOURS, FIGURES, figureFace, looksOf } from "../../state/figures.js";
 import { loadMe, ownProfile } from "../../state/me.js";
 import { nickname } from "../../state/nicknames.js";
 import { store } from "../../state/preferences.js";
@@ -17,6 +17,7 @@ const LONG = 16; // letters from which a name is written smaller
 
 class NameForm extends LitElement {
   static properties = {
+    own: { attribute: false },
     others: { attribute: false },
     label: { attribute: false },
     accept: { attribute: false },
@@ -28,6 +29,8 @@ class NameForm extends LitElement {
 
   constructor() {
     super();
+    /** Whether the form is for the guest of this browser; else for somebody who is new to it. */
+    this.own = true;
     /** @type {Other[]} */
     this.others = [];
     /** What the button says. */
@@ -50,11 +53,12 @@ class NameForm extends LitElement {
     void loadMe().then(
       (me) => {
         this.me = me;
-        if (me.name) this.#change(ownProfile());
+        if (me.name && this.own) this.#change(ownProfile());
       },
       () => {},
     );
-    this.#change(this.profile);
+    const name = nickname(store.lang);
+    this.#change(this.own ? this.profile : { name, ...looksOf(name) });
   }
 
   firstUpdated() {

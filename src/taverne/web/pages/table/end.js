@@ -8,6 +8,7 @@ import { inked } from "../../parts/cards/inked.js";
 import { unsigned } from "../../parts/board/number.js";
 import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
+import { actForOthers } from "../../state/companions.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import "./evening.js";
@@ -128,6 +129,7 @@ class End extends LitElement {
   /** Agree to a rematch, or return to the lobby. Both add a salt of mine to the next seed. @param {"rematch"|"clear"} type */
   async #playAgain(type) {
     const { act, update } = /** @type {Scene} */ (this.scene);
+    if (type === "rematch") await actForOthers(/** @type {Scene} */ (this.scene), () => ({ type, salt: randomHex(16) }));
     const salt = randomHex(16);
     if ((await act({ type, salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);
   }

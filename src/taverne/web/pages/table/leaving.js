@@ -1,6 +1,7 @@
 /** Leaving a table: asks first, and says what it means at this moment. A spectator just goes. */
 
 import { t } from "../../i18n.js";
+import { actFor } from "../../state/companions.js";
 import { go } from "../../router.js";
 import { html } from "../../vendor/lit.js";
 
@@ -8,8 +9,9 @@ import { html } from "../../vendor/lit.js";
 /** @typedef {import("../../net/wire").Update} Update */
 
 /** Leave the table. The server keeps the seat while a game is played, and frees it otherwise. @param {Scene} scene */
-export async function leave({ update, act }) {
-  if (update.seat !== null && !(await act({ type: "leave" }))) return;
+export async function leave({ table, companion, update, act }) {
+  if (companion) await actFor(table, 0, [{ type: "leave" }]); // all who share the device leave with its owner
+  else if (update.seat !== null && !(await act({ type: "leave" }))) return;
   go("/");
 }
 

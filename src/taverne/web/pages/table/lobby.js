@@ -5,6 +5,7 @@ import { randomHex } from "../../net/http.js";
 import { icon, mark, picture } from "../../parts/cards/icon.js";
 import { disc } from "../../parts/board/seat.js";
 import { figureFace } from "../../state/figures.js";
+import { actForOthers } from "../../state/companions.js";
 import { isNamed, ownProfile, saveMe } from "../../state/me.js";
 import { chairOf, othersAt } from "../../state/table_props.js";
 import { labelsOf } from "../../state/labels.js";
@@ -15,6 +16,7 @@ import { knownAs } from "../me/known_as.js";
 import "../me/name_form.js";
 import "./evening.js";
 import "./program.js";
+import "./same_device.js";
 import "./share.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
@@ -59,6 +61,7 @@ class Lobby extends LitElement {
       ${asking ? this.#arrival() : html`<div class="col">
         ${update.seat === null ? knownAs(this.scene.rename) : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
+        ${update.seat === null ? nothing : html`<taverne-same-device .scene=${this.scene}></taverne-same-device>`}
         ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
         <taverne-evening .table=${this.scene.table} .record=${state.record} .finished=${true}></taverne-evening>
         ${this.#startButton()}
@@ -109,10 +112,11 @@ class Lobby extends LitElement {
   }
 
   get #status() {
-    const { update } = /** @type {Scene} */ (this.scene);
+    const { update, device } = /** @type {Scene} */ (this.scene);
+    const here = device.map(({ seat }) => seat);
     const host = update.seat !== null && update.seat === update.host;
     const free = update.chairs.flatMap((chair, seat) => (chair.name || chair.bot ? [] : [seat]));
-    const late = update.chairs.flatMap((chair, seat) => (chair.name && seat !== update.host && !chair.ready ? [seat] : []));
+    const late = update.chairs.flatMap((chair, seat) => (chair.name && seat !== update.host && !here.includes(seat) && !chair.ready ? [seat] : []));
     return { host, free, late };
   }
 
@@ -158,12 +162,14 @@ class Lobby extends LitElement {
 
   /** @param {number} seat */
   #statusOf(seat) {
-    const { update, game } = /** @type {Scene} */ (this.scene);
+    const { update, game, device } = /** @type {Scene} */ (this.scene);
+    const here = device.map((each) => each.seat);
     const chair = update.chairs[seat];
     if (chair.bot) return `${t("lobby.is_bot")}, ${chairOf(game, chair).level}`;
     if (chair.away) return t("lobby.is_away");
     const words = [];
     if (seat === update.seat) words.push(t("lobby.is_you"));
+    else if (here.includes(seat)) words.push(t("same_device.here"));
     if (seat === update.host) words.push(t(seat === update.seat ? "lobby.you_host" : "lobby.is_host"));
     else words.push(t(chair.ready ? "lobby.is_ready" : "lobby.not_ready"));
     return words.join(", ");
@@ -309,6 +315,7 @@ class Lobby extends LitElement {
   /** @param {boolean} ready */
   async #ready(ready) {
     const { act, update } = /** @type {Scene} */ (this.scene);
+    if (!(await this.#forOthersHere({ type: "ready", ready, salt: "" }))) return;
     const salt = ready && !store.seal(update.commitment)?.salt ? randomHex(16) : "";
     if ((await act({ type: "ready", ready, salt })) && salt) store.noteSalt(update.commitment, salt);
   }
@@ -317,8 +324,17 @@ class Lobby extends LitElement {
   async #start(free) {
     this.busy = true;
     for (const seat of free) await this.#set(seat, DEFAULT_BOT);
-    await /** @type {Scene} */ (this.scene).act({ type: "start" });
+    const { act } = /** @type {Scene} */ (this.scene);
+    if (await this.#forOthersHere({ type: "ready", ready: true, salt: "" })) await act({ type: "start" });
     this.busy = false;
+  }
+
+  /** Do the same for the others on this device. Returns false after a refusal, which is shown. @param {import("../../net/table_connection.js").Command} command */
+  async #forOthersHere(command) {
+    const scene = /** @type {Scene} */ (this.scene);
+    const verdict = await actForOthers(scene, () => command);
+    if (!verdict.ok) scene.refuse(verdict.text);
+    return verdict.ok;
   }
 
   #invite = () => {

@@ -31,7 +31,7 @@ export function menu(scene, { close, resign, quit, rename }) {
           <button type="button" class="btn" @click=${resign}>${t("menu.resign")}</button>
         </div>`
       : nothing}
-    ${knownAs(rename)}
+    ${scene.companion ? nothing : knownAs(rename)}
     <div class="rows">
       ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}

@@ -29,10 +29,11 @@ import { windows } from "./windows.js";
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {import("../../net/wire").TableInfo} Info */
 
+const LAST_ENTRIES = 3; // of the chronicle, that everybody reads while the device changes hands
 const LONGEST_FINALE = 9000; // ms for the animation of the last events, after which the end is shown in any case
 
 class TablePage extends LitElement {
-  static properties = { table: { attribute: false }, window: { state: true }, error: { state: true } };
+  static properties = { table: { attribute: false }, companion: { attribute: false }, window: { state: true }, error: { state: true } };
 
   /** @type {TableConnection|null} */
   #connection = null;
@@ -61,6 +62,8 @@ class TablePage extends LitElement {
     new TableKeys(this, (key) => key === "?" && this.#requestHint());
     new KeepFocus(this, () => (this.#element?.isConnected ? (this.#element.nextFocus?.() ?? null) : null));
     this.table = "";
+    /** Who looks at this page: a companion on this device, or 0 for the guest of the cookie. */
+    this.companion = 0;
     /** @type {import("./windows.js").Window} */
     this.window = "";
     this.error = "";
@@ -85,6 +88,7 @@ class TablePage extends LitElement {
   async #open() {
     try {
       [this.#info] = await Promise.all([this.#fetchInfo(), loadMe().catch(() => null)]);
+      if (!this.#tellSeats()) return;
       [this.#game, this.#element] = await Promise.all([
         get(`/api/games/${this.#info.game}`, { version: this.#info.version }),
         tableElement(this.#info.screen),
@@ -96,12 +100,13 @@ class TablePage extends LitElement {
     }
     if (!this.isConnected) return;
     this.#tableState = new TableState(this.table);
-    this.#hints = new Hints(this.table, { changed: () => this.requestUpdate(), refused: (reason) => this.#showToast(reason, "no") });
-    this.#connection = new TableConnection(this.table, store.lang, {
-      received: (message) => this.#receive(message),
+    this.#hints = new Hints(this.table, this.companion, { changed: () => this.requestUpdate(), refused: (reason) => this.#showToast(reason, "no") });
+    const callbacks = {
+      received: (/** @type {import("../../net/table_connection.js").StreamMessage} */ message) => this.#receive(message),
       changed: () => this.#connectionChanged(),
-      refused: (text) => this.#showToast(text, "no"),
-    });
+      refused: (/** @type {string} */ text) => this.#showToast(text, "no"),
+    };
+    this.#connection = new TableConnection(this.table, store.lang, callbacks, this.companion);
     this.#connection.open();
   }
 
@@ -115,12 +120,32 @@ class TablePage extends LitElement {
   /** Read the table. A guest without access asks for admission first, which a public table grants. @returns {Promise<Info>} */
   async #fetchInfo() {
     try {
-      return await get(`/api/tables/${this.table}`);
+      return await this.#getInfo();
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 403 || error.reason) throw error;
       await enter({ table: this.table });
-      return get(`/api/tables/${this.table}`);
+      return this.#getInfo();
     }
+  }
+
+  #getInfo() {
+    return get(`/api/tables/${this.table}`, this.companion ? { companion: this.companion } : {});
+  }
+
+  /** Tell the device whose seats it has. Returns whether this page is to be shown. */
+  #tellSeats() {
+    return this.dispatchEvent(new CustomEvent("device", { detail: this.#info?.device ?? [], cancelable: true }));
+  }
+
+  /** Tell the device who is asked, once everything has been animated. */
+  #tellStanding() {
+    const { update, texts, chronicle } = this.#tableState;
+    if (!update) return;
+    const { stage, seat: me, ask, proposal } = update;
+    const waiting = proposal?.waiting ?? [];
+    const canAnswer = isMine(update) || (me !== null && waiting.includes(me));
+    const detail = { stage, me, number: ask?.number ?? 0, asked: [...waiting, ...(ask?.owing ?? [])], canAnswer, names: texts.names, chairs: update.chairs, told: chronicle.slice(-LAST_ENTRIES).map(({ text }) => text) };
+    this.dispatchEvent(new CustomEvent("standing", { detail }));
   }
 
   /** @param {import("../../net/table_connection.js").StreamMessage} message */
@@ -136,6 +161,7 @@ class TablePage extends LitElement {
     if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
     if (isMine(update) && !(before && isMine(before) && before.ask?.number === update.ask?.number)) sound.knock();
     if (before && before.seat !== update.seat) void this.#refreshInfo();
+    if (update.stage !== "playing") this.#tellStanding();
     this.requestUpdate();
   }
 
@@ -168,6 +194,7 @@ class TablePage extends LitElement {
 
   /** All events have been animated: show their entries in the chronicle and, after the last ones, the end. */
   #endFinale = () => {
+    this.#tellStanding();
     if (this.#tableState.showAll()) queueMicrotask(() => this.requestUpdate());
     if (!this.#inFinale) return;
     this.#inFinale = false;
@@ -177,7 +204,8 @@ class TablePage extends LitElement {
 
   /** Read the table again after sitting down: players may see the code. */
   async #refreshInfo() {
-    this.#info = await get(`/api/tables/${this.table}`).catch(() => this.#info);
+    this.#info = await this.#getInfo().catch(() => this.#info);
+    this.#tellSeats();
     this.requestUpdate();
   }
 
@@ -195,6 +223,10 @@ class TablePage extends LitElement {
       table: this.table,
       code: this.#info?.code ?? null,
       origin: this.#info?.elsewhere ?? location.origin,
+      companion: this.companion,
+      device: this.#info?.device ?? [],
+      deviceChanged: () => this.#refreshInfo(),
+      refuse: (reason) => this.#showToast(reason, "no"),
       game: this.#game,
       state: this.#tableState,
       update,

@@ -18,8 +18,9 @@ export const talk = (scene) => html`<section class="panel told">
   ${scene.update.stage === "playing" ? allMoves(scene) : nothing} ${scene.update.seat === null ? nothing : chat(scene)}`;
 
 /** @param {Scene} scene */
-function chronicleOf({ state, game, names }) {
-  const { record } = state;
+function chronicleOf({ state, game, names, update, device }) {
+  const shared = device.length > 1 && update.stage === "playing"; // a replay would show the hand of the device's owner
+  const record = shared ? null : state.record;
   if (!state.shownChronicle.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
   const lines = chronicle({
     entries: state.shownChronicle,
