@@ -14,7 +14,7 @@ from tests.server.running import Running
 def test_a_page_that_is_loaded_late_says_that_older_lines_are_left_out(visit: Visit, server: Running) -> None:
     ada = visit("Ada")
     open_table(ada)
-    ada.page.locator("#free-text").check(force=True)
+    ada.page.locator("#free-text").press("Space")
     with socket_guest(server.port, invitation(ada).removeprefix("/t#")) as bob:
         bob.do(type="sit", seat=1, name="Bob")
         bob.do(type="ready", ready=True)

@@ -25,8 +25,8 @@ def test_a_blind_player_hears_a_whole_evening(visit: Visit) -> None:
     expect(bob.button(SIT).first).to_be_visible()
     page = whole(reader.tree())
     assert page[0] == Node("RootWebArea", "Lutin & Troll · La Taverne")
-    assert names_of(page, "article") == ["Ada, tient la table", "Place libre 2"]
-    assert "On t’appelle" in names_of(page, "textbox")
+    assert names_of(page, "article") == ["Ada, tient la table", "Bob, ta place, vue par les autres"]
+    assert "Ton nom" in names_of(page, "textbox")
     keyboard.push(SIT)
     keyboard.push(READY)
     reader.hears(bob.heard[-1]["said"]["captions"]["house.host"])

@@ -103,7 +103,7 @@ class Lobby extends LitElement {
   /** The seat that somebody at the door is about to take, as others will see it. @param {number} place */
   #previewed(place) {
     const { name, figure, colour } = this.preview ?? ownProfile();
-    return html`<article class="place me p${place} colour-${colour}">
+    return html`<article class="place me p${place} colour-${colour}" aria-label=${`${name}, ${t("name.preview")}`}>
       <div class="who">
         <span class="disc">${figure ? picture(figureFace(figure)) : nothing}</span>
         <div><b>${name}</b><span class="s">${t("name.preview")}</span></div>
