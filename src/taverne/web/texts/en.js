@@ -215,6 +215,7 @@ export const texts = {
   "slate.rank.4": "4th",
   "slate.rank.5": "5th",
   "slate.rank.6": "6th",
+  "slate.again": "Watch again",
   "slate.games": "The games of the evening",
 
   "seal.title": "Sealed deals",

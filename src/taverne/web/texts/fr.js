@@ -217,6 +217,7 @@ export const texts = {
   "slate.rank.4": "4e",
   "slate.rank.5": "5e",
   "slate.rank.6": "6e",
+  "slate.again": "Revoir",
   "slate.games": "Les parties de la soirée",
 
   "seal.title": "Donnes scellées",

@@ -107,7 +107,7 @@ const gameList = ({ games }) => html`<section class="panel played-games">
         <a class="ink-${game.colour}" href=${at(`/r/${game.record}`)}>
           <span class="disc">${icon(game.icon)}</span>
           <span class="t"><b>${game.title}</b><span>${game.result} <small>${t("minutes", Math.min(120, game.minutes))}</small></span></span>
-          <span class="again">${t("ticket.rematch")}</span>
+          <span class="again">${t("slate.again")}</span>
         </a>
       </li>`,
     )}
