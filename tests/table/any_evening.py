@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
@@ -12,8 +11,6 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace
 from taverne.kernel.record import Moved, OtherVersion, Record, TakenBack, verify
 from taverne.table import table_version
-from taverne.table.chair import Chair
-from taverne.table.chat import Phrase
 from taverne.table.match import Match
 from taverne.table.messages.commands import (
     AllowEndVotes,
@@ -24,7 +21,6 @@ from taverne.table.messages.commands import (
     ChooseGame,
     CloseTable,
     Command,
-    Configure,
     Consent,
     Disconnected,
     Guest,
@@ -38,54 +34,44 @@ from taverne.table.messages.commands import (
     Ready,
     Rematch,
     RemoveGuest,
-    Rename,
     Resign,
     Resume,
     ReturnToLobby,
-    Say,
-    ServerWasDown,
     SetBot,
-    SetFreeText,
     SetStandingOrder,
-    SetTraining,
     Sit,
     StandingOrder,
     Start,
     TakeBack,
     Touch,
     Watch,
-    Write,
 )
-from taverne.table.messages.figures import Colour, Figure
-from taverne.table.messages.outgoing import ProposalKind, Spoke, Stage, Wrote
+from taverne.table.messages.figures import Figure
+from taverne.table.messages.outgoing import Spoke, Stage, Wrote
 from taverne.table.seating import SHELL
 from taverne.table.table import POSSIBLE_WHEN_CLOSED, Table
 from tests.conformance.every_move import every_move
 from tests.sketches.fight import FIGHT
 from tests.sketches.hunt import HUNT
 from tests.sketches.sorcerer import SORCERER
+from tests.table.any_command import SEATS, Choose, any_command
 from tests.table.scene import NAMES, AnyUpdate, Scene, asked, refusals, told
-
-T = TypeVar("T")
+from tests.table.seat_laws import (
+    a_vote_to_end_asks_those_who_can_answer,
+    removed_and_muted_guests_stay_so,
+    seats_hosts_clocks_and_wishes_make_sense,
+)
+from tests.table.snapshot import snapshot
 
 ANY_GAME: dict[str, AnyGame] = {game.slug: game for game in (LUTIN_TROLL, FIGHT, HUNT, SORCERER)}
 STRANGER = "a stranger"
 GUESTS = (*NAMES[:4], "watcher", STRANGER, SHELL)
-TEXTS = ("", "Ada", "Zoé", "x" * 200, "a\nb", "\ud800", "\u2028", "{seat}")
-SEATS = range(-1, 4)
-NOT_KEPT = ("game", "_game", "_source", "_shared", "_bots")  # of a table, when two are compared
 
 
 def any_game(slug: str, _version: int) -> AnyGame:
     if slug not in ANY_GAME:
         raise OtherVersion(f"unknown game {slug!r}", newer=True)
     return ANY_GAME[slug]
-
-
-class Choose(Protocol):
-    """Chooses what happens next: by Hypothesis or by luck."""
-
-    def __call__(self, items: Sequence[T], /) -> T: ...
 
 
 class AnyEvening:
@@ -118,7 +104,7 @@ class AnyEvening:
     # Steps.
 
     def say_anything(self) -> None:
-        self._send(self.choose(GUESTS), self._any_command())
+        self._send(self.choose(GUESTS), any_command(self.choose, self.other_games))
 
     def play_anything(self) -> None:
         """Send some moves, legal or not, under a number that is open or not."""
@@ -239,9 +225,10 @@ class AnyEvening:
         self.everybody_is_up_to_date()
         self.nothing_that_lasted_is_out_of_date()
         self.nobody_is_told_what_only_others_may_see()
-        self.seats_hosts_clocks_and_wishes_make_sense()
-        self.removed_and_muted_guests_stay_so()
-        self.a_vote_to_end_asks_those_who_can_answer()
+        look = self._look(STRANGER)
+        seats_hosts_clocks_and_wishes_make_sense(self.table, look)
+        removed_and_muted_guests_stay_so(self.table, look)
+        a_vote_to_end_asks_those_who_can_answer(self.table, look)
 
     def close(self) -> None:
         self.the_same_commands_lead_to_the_same_table()
@@ -278,54 +265,6 @@ class AnyEvening:
                 assert look.view == self.game.view(match.state, seat)
                 assert look.ask == asked(self.table, seat)
                 assert look.seed is None or self.table.stage is Stage.OVER
-
-    def seats_hosts_clocks_and_wishes_make_sense(self) -> None:
-        chairs, look = self.table.seating.chairs, self._look(STRANGER)
-        assert len(set(self.table.seating.guests)) == len(self.table.seating.guests)
-        here = [s for s, chair in enumerate(chairs) if chair.guest is not None and not chair.away]
-        if self.version < table_version.EVENING:
-            assert look.host in here or not here
-        elif here:
-            assert look.host is not None
-            assert look.host in here or self.table.deadline is not None, "nobody becomes the host"
-        if self.table.stage is not Stage.PLAYING:
-            assert (self.table.game_deadline, look.proposal, look.paused) == (None, None, False)
-            return
-        assert not any(chair.empty for chair in chairs)
-        halted = look.paused or look.suspended
-        timed = self.table.pace is not Pace.UNTIMED and not halted
-        assert (look.left is not None) is timed
-        assert self.table.game_deadline is not None or not timed
-        if look.proposal is not None:
-            asked = (look.proposal.seat, *look.proposal.waiting)
-            assert len(set(asked)) == len(asked) > 1
-            assert all(chairs[seat].guest is not None and not chairs[seat].resigned for seat in asked)
-            if self.version >= table_version.COMPANY and look.proposal.wish is ProposalKind.TAKE_BACK:
-                assert not any(chairs[seat].away for seat in look.proposal.waiting)
-        people = [chair for chair in chairs if chair.person]
-        deserted = bool(people) and all(chair.away for chair in people)
-        assert look.suspended is (deserted and self.version >= table_version.COMPANY)
-        assert not (look.suspended and self.table.game_deadline is not None)
-
-    def removed_and_muted_guests_stay_so(self) -> None:
-        moderation, seating = self.table.moderation, self.table.seating
-        for removal in moderation.removed:
-            assert removal.guest not in seating.guests
-        assert [*self._look(STRANGER).muted] == [
-            seat for seat, c in enumerate(seating.chairs) if c.guest in moderation.muted
-        ]
-
-    def a_vote_to_end_asks_those_who_can_answer(self) -> None:
-        vote, chairs = self._look(STRANGER).end_vote, self.table.seating.chairs
-        if vote is None:
-            assert self.table.end_vote.ends is None
-            return
-        assert self.table.stage is Stage.PLAYING
-        assert self.table.end_vote.decision is None
-        assert len({*vote.agreed, *vote.declined, *vote.waiting}) > 1
-        for seat in vote.waiting:
-            assert chairs[seat].person
-            assert not chairs[seat].unattended
 
     def the_same_commands_lead_to_the_same_table(self) -> None:
         """Commands that had an effect are enough to rebuild the table."""
@@ -452,57 +391,6 @@ class AnyEvening:
                     assert move in self.game.moves(state, entry.seat)
                     state = self.game.play(state, entry.seat, move).state
         return state
-
-    def _any_command(self) -> Command[Any]:
-        seat, text, flag = self.choose(SEATS), self.choose(TEXTS), self.choose([False, True])
-        commands: list[Command[Any]] = [
-            Sit(seat, text, self.choose(TEXTS)),
-            Rename(text, self.choose([None, *Figure]), self.choose([None, *Colour])),
-            SetBot(seat, self.choose(["random", "mind", "nobody", None])),
-            Configure(
-                {self.choose(["tokens", "fights", text]): self.choose(["3", text])}, self.choose([*Pace])
-            ),
-            Configure({}, self.choose([*Pace])),
-            *(
-                Ready(flag),
-                SetFreeText(flag),
-                SetTraining(flag),
-                Consent(flag),
-                Write(text),
-                Say(self.choose([*Phrase])),
-            ),
-            *(
-                SetStandingOrder(StandingOrder.AFFAIR),
-                Rematch(text),
-                ReturnToLobby(text),
-                ChooseGame(self.choose([*self.other_games, text, None]), text),
-                ChangeGame(self.choose([*self.other_games, text])),
-                ServerWasDown(60.0),
-                BotMove(seat, self.choose(SEATS), None),
-            ),
-            *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Disconnected()),
-            *(RemoveGuest(seat), CallBack(seat), HandOver(seat), Mute(seat, flag), Lock(flag)),
-            *(ProposeEnd(), AnswerEndVote(flag), AllowEndVotes(flag)),
-        ]
-        return self.choose(commands)
-
-
-def snapshot(value: Any) -> Any:
-    """The whole state of a table, without its game, the source of its seeds and its caches."""
-    if isinstance(value, dict):
-        return {name: snapshot(each) for name, each in value.items()}
-    if isinstance(value, list):
-        return [snapshot(each) for each in value]
-    if isinstance(value, set):
-        return set(value)
-    if isinstance(value, Chair):
-        return asdict(value)
-    if isinstance(value, Record):
-        return value.head, value.seed, list(value.entries), value.end
-    if type(value).__module__.startswith("taverne.table.") and hasattr(value, "__dict__"):
-        kept = {name: each for name, each in vars(value).items() if name not in NOT_KEPT}
-        return type(value).__name__, snapshot(kept)
-    return value
 
 
 def _timeless(update: AnyUpdate) -> AnyUpdate:

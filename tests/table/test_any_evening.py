@@ -15,7 +15,8 @@ from tests.profiles import amount
 from tests.sketches.fight import FIGHT
 from tests.sketches.hunt import HUNT
 from tests.sketches.sorcerer import SORCERER
-from tests.table.any_evening import AnyEvening, Choose
+from tests.table.any_command import Choose
+from tests.table.any_evening import AnyEvening
 
 T = TypeVar("T")
 

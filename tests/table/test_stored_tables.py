@@ -19,8 +19,9 @@ from taverne.table.stored_table import decoder_of, restore, stored
 from taverne.table.table import Table
 from tests.compat.table_sessions import TableSession, sessions
 from tests.profiles import amount
-from tests.table.any_evening import NOT_KEPT, AnyEvening, snapshot
+from tests.table.any_evening import AnyEvening
 from tests.table.scene import Scene
+from tests.table.snapshot import NOT_KEPT, snapshot
 from tests.table.test_any_evening import ACTS, ByLuck
 from tests.table.test_any_evening import GAMES as SKETCHES
 

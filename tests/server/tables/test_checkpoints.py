@@ -30,8 +30,9 @@ from taverne.table import table_version
 from taverne.table.messages.outgoing import Refused
 from tests.compat.old_data import stored_tables, unpacked
 from tests.profiles import amount
-from tests.table.any_evening import AnyEvening, snapshot
+from tests.table.any_evening import AnyEvening
 from tests.table.scene import Scene
+from tests.table.snapshot import snapshot
 from tests.table.test_any_evening import ACTS, ByLuck
 
 Restore = Callable[[LoggedTable, Checkpoint], None]
