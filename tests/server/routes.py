@@ -11,6 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 NOT_ASKED = {
+    "POST /api/me/devices": "its answer is a random phrase; tests/server/api/test_devices.py asks it",
     "WEBSOCKET /socket": "sockets are attached, resumed and listened to throughout a transcript",
 }
 JSON_GARBAGE = b'{"x": '
@@ -90,6 +91,13 @@ LONG = {
         Wish("/api/me?lang=en", {"name": "Zoe", "figure": "imp", "colour": "moss"}),
         Wish("/api/me?lang=fr", {"name": "x" * 25}),
     ),
+    "GET /api/me/devices": (Wish("/api/me/devices"), Wish("/api/me/devices", method="PUT")),
+    "POST /api/me/devices/withdraw": (Wish("/api/me/devices/withdraw", {}),),
+    "POST /api/me/devices/arrive": (
+        Wish("/api/me/devices/arrive?lang=en", {"phrase": "acorn almond anchor ankle apple"}),
+        Wish("/api/me/devices/arrive", JSON_GARBAGE),
+    ),
+    "POST /api/me/devices/end": (Wish("/api/me/devices/end?lang=fr", {"device": "0123456789abcdef"}),),
     "POST /api/join": (
         Wish("/api/join", {"invite": "{invite}"}),
         Wish("/api/join", {"code": "BARUGO"}),

@@ -22,6 +22,7 @@ from taverne.server.admin.admin_socket import AdminSocket
 from taverne.server.admin.house import House
 from taverne.server.admin.perform import Performer
 from taverne.server.api.analysis import AnalysisEndpoint
+from taverne.server.api.devices import DeviceEndpoints
 from taverne.server.api.evening import EveningEndpoint
 from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
@@ -102,7 +103,7 @@ class Parts:
             terms_of(settings),
         )
         self.bans = Bans(self.store.operator, now)
-        self.sessions = Sessions(settings, self.store, self.bans, now)
+        self.sessions = Sessions(settings, self.store, self.bans, now, self.store.devices)
         self.admission = Admission(
             self.sessions,
             self.bans,
@@ -218,6 +219,7 @@ def _pages(files: StaticFiles) -> list[BaseRoute]:
         Route("/rules/{slug}", page),
         Route("/credits", page),
         Route("/evenings", page),
+        Route("/me", page),
         Route("/static/{path:path}", static),
     ]
 
@@ -231,6 +233,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     games = GameEndpoints(store)
     me = MeEndpoints(settings, parts.sessions, store.profiles, parts.registry, now)
     history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
+    devices = DeviceEndpoints(settings, parts.sessions, parts.tickets, parts.registry, now)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
@@ -244,6 +247,11 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/me/evenings", history.erase, methods=["DELETE"]),
         Route("/api/me/evenings/file", history.export),
         Route("/api/me/statistics", history.statistics),
+        Route("/api/me/devices", devices.look),
+        Route("/api/me/devices", devices.offer, methods=["POST"]),
+        Route("/api/me/devices/withdraw", devices.withdraw, methods=["POST"]),
+        Route("/api/me/devices/arrive", devices.arrive, methods=["POST"]),
+        Route("/api/me/devices/end", devices.end, methods=["POST"]),
         Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
         Route("/api/tables/{table}/evening", EveningEndpoint(admission).look),

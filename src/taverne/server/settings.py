@@ -67,6 +67,15 @@ class Limits:
         (20, 300.0), "spoken codes tried from one network", ALLOWANCE
     )
     renames_per_guest: tuple[int, float] = setting((30, 300.0), "changes of name of one guest", ALLOWANCE)
+    device_offers_per_guest: tuple[int, float] = setting(
+        (20, 3600.0), "phrases for a further device of one guest", ALLOWANCE
+    )
+    device_phrases_per_network: tuple[int, float] = setting(
+        (20, 300.0), "phrases of further devices tried from one network", ALLOWANCE
+    )
+    wrong_device_phrases: tuple[int, float] = setting(
+        (100, 60.0), "wrong ones on the whole server before all have to wait", ALLOWANCE
+    )
     bots_per_table: tuple[int, float] = setting((20, 3600.0), "tokens for bots from outside", ALLOWANCE)
     hints_per_guest: tuple[int, float] = setting((30, 60.0), "hints for one guest", ALLOWANCE)
     analyses_per_network: tuple[int, float] = setting(

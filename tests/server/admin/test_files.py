@@ -237,6 +237,7 @@ def test_a_file_of_an_earlier_schema_is_read_without_being_changed(folder: Path,
             "checkpoints",
             "results",
             "profiles",
+            "devices",
         ):
             base.execute(f"DROP TABLE {table}")
         base.execute("PRAGMA user_version = 6")

@@ -18,11 +18,11 @@ class SessionEndpoint:
         self._registry = registry
 
     async def end(self, request: Request) -> Response:
-        """Revoke the guest of the cookie and close their sockets. They count as absent."""
+        """Revoke the cookie of this device and close the guest's sockets. Their other devices come back."""
         response = Response(status_code=204)
-        guest = await self._sessions.guest(request)
-        if guest is not None:
-            await self._sessions.revoke(guest)
+        device, guest = await self._sessions.device_id(request), await self._sessions.guest(request)
+        if device is not None and guest is not None:
+            await self._sessions.end_device(device)
             self._tickets.drop(guest)
             for runner in self._registry.runners:
                 for each in self._sessions.device(guest).guests:

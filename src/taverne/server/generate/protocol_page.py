@@ -14,7 +14,7 @@ from taverne.games.lutin_troll.rules import state as lutin_troll
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.kernel import ask, game, pace, presentation
 from taverne.kernel.tagged import Tagged
-from taverne.server.api import catalogue, hints, home, me, open_table, replay, rule_pages, tables
+from taverne.server.api import catalogue, devices, hints, home, me, open_table, replay, rule_pages, tables
 from taverne.server.delivery.stream import KEPT
 from taverne.server.generate.schema import FieldSchema, describe
 from taverne.server.settings import Limits
@@ -28,7 +28,9 @@ def protocol_page() -> str:
     head = files("taverne.server.generate").joinpath("protocol.head.md").read_text(encoding="utf-8")
     sections = [
         head.replace("{kept}", str(KEPT)),
-        _section("Bodies", (open_table.OpenTable, home.Join, me.ChangeProfile)),
+        _section(
+            "Bodies", (open_table.OpenTable, home.Join, me.ChangeProfile, devices.Arrive, devices.EndDevice)
+        ),
         _section("Answers", _ANSWERS),
         _section("From you", get_args(wire.FromClient)),
         _section("Commands", get_args(commands.GuestCommand)),
@@ -55,10 +57,13 @@ def protocol_page() -> str:
     return "\n".join(sections)
 
 
+_BODIES = (open_table.OpenTable, home.Join, me.ChangeProfile, devices.Arrive, devices.EndDevice)
 _ANSWERS = (
     home.OpenedTable,
     home.JoinedTable,
     me.Me,
+    devices.Devices,
+    devices.DeviceOffer,
     tables.SocketTicket,
     tables.BotToken,
     tables.TableInfo,

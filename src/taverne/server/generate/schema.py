@@ -19,6 +19,7 @@ from msgspec import NODEFAULT, Struct, structs
 
 from taverne.games import GAMES
 from taverne.server.api import (
+    devices,
     evening,
     hints,
     history,
@@ -43,6 +44,8 @@ SENT: tuple[object, ...] = (
     open_table.OpenTable,
     home.Join,
     me.ChangeProfile,
+    devices.Arrive,
+    devices.EndDevice,
     qr_code.Text,
     reports.ReportRequest,
 )
@@ -52,6 +55,8 @@ ANSWERED: tuple[object, ...] = (
     home.OpenedTable,
     home.JoinedTable,
     me.Me,
+    devices.Devices,
+    devices.DeviceOffer,
     tables.TableInfo,
     evening.Evening,
     history.HistoryPage,

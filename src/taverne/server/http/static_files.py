@@ -28,6 +28,7 @@ PAGES = {
     "r": "replay/replay",
     "rules": "reading/rules",
     "credits": "reading/credits",
+    "me": "me/me",
 }
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
 BUILD = '<meta name="build" content="" />'  # replaced by the same tag with the hash of the static files

@@ -85,6 +85,10 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
         guest TEXT PRIMARY KEY, name TEXT NOT NULL, figure TEXT, colour TEXT, at REAL NOT NULL
     ) WITHOUT ROWID;
     """,
+    # Further devices of guests, by the hash of their cookies.
+    """
+    CREATE TABLE devices (device TEXT PRIMARY KEY, guest TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
+    """,
 ]
 
 

@@ -19,6 +19,7 @@ from taverne.server.store.checksums import DamagedData, first_checksum, joined, 
 from taverne.server.store.connections import Reader, connect_writer
 from taverne.server.store.damage_log import DamageLog
 from taverne.server.store.data_file import explained, prepare
+from taverne.server.store.device_rows import DeviceRows, revoke_guest
 from taverne.server.store.group_commit import GroupCommit, Upkeep, WriteJob
 from taverne.server.store.history_rows import HistoryRows
 from taverne.server.store.log_check import missing_entries
@@ -55,6 +56,7 @@ class SqliteStore:
         self.operator = OperatorRows(self._do, self._rows)
         self.history = HistoryRows(self._do, self._rows)
         self.profiles = ProfileRows(self._do, self._rows)
+        self.devices = DeviceRows(self._do, self._rows)
 
     def check(self) -> None:
         """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""
@@ -120,7 +122,7 @@ class SqliteStore:
         return await self.has_access(table, guest)
 
     async def revoke_guest(self, guest: str, at: float) -> None:
-        await self._do(("INSERT OR IGNORE INTO revoked VALUES (?, ?)", (guest, at)))
+        await self._do(*revoke_guest(guest, at))
 
     async def save_analysis(self, record: str, analysis: bytes) -> None:
         await self._do(checked_rows.save_analysis(record, analysis))

@@ -167,6 +167,18 @@ class Banned(Tagged):
     """The operator has banned the guest or their network."""
 
 
+class NoSuchPhrase(Tagged):
+    """No guest offers this phrase for a further device: it is wrong, used, withdrawn or too old."""
+
+
+class NoSuchDevice(Tagged):
+    """None of the guest's devices has this id."""
+
+
+class TooManyDevices(Tagged):
+    most: int
+
+
 class TooFast(Tagged):
     pass
 
@@ -203,6 +215,9 @@ HouseRefusal: TypeAlias = (
     | NobodyKnows
     | TooMuchChat
     | TableClosed
+    | NoSuchPhrase
+    | NoSuchDevice
+    | TooManyDevices
     | Removed
     | Banned
     | OneDeviceEach

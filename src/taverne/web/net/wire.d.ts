@@ -264,6 +264,16 @@ export interface ChangeProfile {
   colour?: Colour | null;
 }
 
+/** A request to act as the guest who offered this phrase, from the device that sends it. */
+export interface Arrive {
+  phrase: string;
+}
+
+/** A request to sign a device out. */
+export interface EndDevice {
+  device: string;
+}
+
 export interface Text {
   text: string;
 }
@@ -854,6 +864,27 @@ export interface Me {
   colours: Record<string, string>;
   /** so many characters a name may have */
   longest: number;
+}
+
+export interface Devices {
+  devices: Device[];
+}
+
+export interface Device {
+  id: string;
+  /** when it was added; None: the first device */
+  since: number | null;
+  /** the device that asks */
+  here: boolean;
+}
+
+/** A phrase that brings the guest to a further device, once. */
+export interface DeviceOffer {
+  phrase: string;
+  /** for which it is valid */
+  seconds: number;
+  /** the server's address for other devices, if it differs from the page's */
+  elsewhere: string | null;
 }
 
 /** The facts about a table that a page needs before it connects. */
