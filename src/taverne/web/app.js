@@ -14,6 +14,7 @@ const PAGES = {
   replay: () => import("./pages/replay/replay.js"),
   rules: () => import("./pages/reading/rules.js"),
   credits: () => import("./pages/reading/credits.js"),
+  me: () => import("./pages/me/me.js"),
   lost: () => import("./parts/lost.js"),
 };
 
@@ -81,6 +82,8 @@ function pageOf(page, name) {
       return html`<taverne-replay .record=${name}></taverne-replay>`;
     case "rules":
       return html`<taverne-rules .slug=${name}></taverne-rules>`;
+    case "me":
+      return html`<taverne-me></taverne-me>`;
     case "credits":
       return html`<taverne-credits></taverne-credits>`;
     default:

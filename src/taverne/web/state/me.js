@@ -30,6 +30,11 @@ export async function saveMe(profile) {
   return me;
 }
 
+/** Forget the server's answer: this browser is another guest from now on. */
+export function forgetAnswer() {
+  asked = latest = null;
+}
+
 /** Name, figure and colour as this browser knows them; those that nobody has chosen follow from the name. @returns {Profile} */
 export function ownProfile() {
   const { name, figure, colour } = store;

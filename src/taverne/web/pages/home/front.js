@@ -2,6 +2,7 @@
 
 import { codeInWords, codeLetters, enter, errorKey, errorText, isCode, openTable } from "../../state/admission.js";
 import { filled, t } from "../../i18n.js";
+import { at } from "../../net/base_path.js";
 import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { go } from "../../router.js";
@@ -106,7 +107,7 @@ class FrontDoor extends LitElement {
         open: this.naming,
         title: t("name.title"),
         body: html`<taverne-name-form .label=${t("name.keep")} .accept=${this.#rename}></taverne-name-form>
-          <p class="note">${t("name.everywhere")}</p>`,
+          <p class="note">${t("name.everywhere")} <a href=${at("/me")}>${t("name.more")}</a></p>`,
         close: () => (this.naming = false),
       })}
     </div>`;

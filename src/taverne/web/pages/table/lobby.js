@@ -15,6 +15,7 @@ import { optionRows, paceCards, row } from "../home/choices.js";
 import { knownAs } from "../me/known_as.js";
 import "../me/name_form.js";
 import "./evening.js";
+import { at } from "../../net/base_path.js";
 import "./program.js";
 import "./same_device.js";
 import "./share.js";
@@ -94,6 +95,7 @@ class Lobby extends LitElement {
         ></taverne-name-form>
         <div class="foot">
           <span>${t("name.kept_here")}</span>
+          <a href=${at(`/me?t=${/** @type {Scene} */ (this.scene).table}`)}>${t("name.elsewhere")}</a>
           <button type="button" class="link-button" @click=${() => (this.standing = true)}>${t("name.only_watch")}</button>
         </div>
       </section>

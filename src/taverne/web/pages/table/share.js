@@ -1,7 +1,7 @@
 /** The invitation to a table: a QR code, a code to dictate, a link to copy. */
 
 import { t } from "../../i18n.js";
-import { post } from "../../net/http.js";
+import { qrCode, qrRows } from "../../parts/qr_code.js";
 import { codeInWords } from "../../state/admission.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
@@ -63,8 +63,7 @@ class Share extends LitElement {
   }
 
   async #fetchQrCode() {
-    const { rows } = await post("/api/square", { text: this.#link() }).catch(() => ({ rows: [] }));
-    this.qrRows = rows;
+    this.qrRows = await qrRows(this.#link());
   }
 
   #copy = async () => {
@@ -87,15 +86,6 @@ export async function copy(text, field) {
 /** @param {EventTarget|null} field */
 function selectAll(field) {
   if (field instanceof HTMLInputElement) field.select();
-}
-
-/** @param {string[]} rows */
-function qrCode(rows) {
-  const size = rows.length;
-  const cells = rows.flatMap((row, y) => [...row].map((bit, x) => (bit === "1" ? `M${x} ${y}h1v1h-1z` : "")));
-  return html`<svg class="qr" viewBox="-2 -2 ${size + 4} ${size + 4}" role="img" aria-label=${t("share.square")} shape-rendering="crispEdges">
-    <path d=${cells.join("")}></path>
-  </svg>`;
 }
 
 customElements.define("taverne-share", Share);

@@ -5,6 +5,7 @@ import { html } from "../../vendor/lit.js";
 import { saveMe } from "../../state/me.js";
 import { othersAt } from "../../state/table_props.js";
 import "../me/name_form.js";
+import { at } from "../../net/base_path.js";
 import { dialog } from "../../parts/dialog.js";
 import { confirmLeaving } from "./leaving.js";
 import { menu } from "./menu.js";
@@ -41,7 +42,7 @@ function renaming({ update, names }, close) {
     close();
   };
   return html`<taverne-name-form .others=${othersAt(update, names)} .label=${t("name.keep")} .accept=${rename}></taverne-name-form>
-    <p class="note">${t("name.everywhere")}</p>`;
+    <p class="note">${t("name.everywhere")} <a href=${at("/me")}>${t("name.more")}</a></p>`;
 }
 
 /** @param {Scene} scene @param {() => void} close */

@@ -1,0 +1,144 @@
+/** The page about oneself: name and looks, devices. */
+
+import { errorText } from "../../state/admission.js";
+import { forgetAnswer, loadMe, ownProfile, saveMe } from "../../state/me.js";
+import { store } from "../../state/preferences.js";
+import { filled, t } from "../../i18n.js";
+import { at } from "../../net/base_path.js";
+import { get, post } from "../../net/http.js";
+import { icon } from "../../parts/cards/icon.js";
+import { dialog } from "../../parts/dialog.js";
+import { footer } from "../../parts/footer.js";
+import { languages, lights } from "../home/settings.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
+import "./arriving.js";
+import { knownAs } from "./known_as.js";
+import "./name_form.js";
+import "./offer.js";
+
+/** @typedef {import("../../net/wire").Device} Device */
+
+class MePage extends LitElement {
+  static properties = { devices: { state: true }, naming: { state: true }, error: { state: true } };
+
+  #unwatch = () => {};
+
+  constructor() {
+    super();
+    /** @type {readonly Device[]|null} */
+    this.devices = null;
+    this.naming = false;
+    this.error = "";
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.#unwatch = store.watch(() => this.requestUpdate());
+    void this.#load();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#unwatch();
+  }
+
+  async #load() {
+    await this.#try(async () => {
+      const [{ devices }] = await Promise.all([get("/api/me/devices"), loadMe()]);
+      this.devices = devices;
+    });
+  }
+
+  render() {
+    document.title = `${t("me.title")} · ${t("title")}`;
+    return html`<div class="reading about-me">
+      <header class="bar">
+        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
+        <span class="spacer"></span>
+        ${languages()} ${lights()}
+      </header>
+      <main>
+        <h1 tabindex="-1">${t("me.title")}</h1>
+        <p class="lead">${t("me.note")}</p>
+        ${knownAs(() => (this.naming = true))} ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+        <section class="panel">
+          <h2>${t("me.devices")}</h2>
+          ${this.#list()}
+          <taverne-offer @offered=${() => void this.#load()}></taverne-offer>
+        </section>
+        <taverne-arriving @arrived=${this.#arrived}></taverne-arriving>
+      </main>
+      ${footer()}
+      ${dialog({
+        open: this.naming,
+        title: t("name.title"),
+        body: html`<taverne-name-form .label=${t("name.keep")} .accept=${this.#rename}></taverne-name-form>
+          <p class="note">${t("name.everywhere")}</p>`,
+        close: () => (this.naming = false),
+      })}
+    </div>`;
+  }
+
+  #list() {
+    if (!this.devices) return nothing;
+    if (!this.devices.length) return html`<p>${t("me.device.none")}</p>`;
+    return html`<ul class="devices">
+      ${this.devices.map(
+        (device) => html`<li>
+          <span
+            ><b>${device.since === null ? t("me.device.first") : filled("me.device.since", when(device.since))}</b>
+            ${device.here ? html`<small>${t("me.device.here")}</small>` : nothing}</span
+          >
+          <button type="button" class="btn ghost" @click=${() => void this.#end(device)}>
+            ${t(device.here ? "me.device.end.here" : "me.device.end")}
+          </button>
+        </li>`,
+      )}
+    </ul>`;
+  }
+
+  /** @param {Device} device */
+  async #end({ id, here }) {
+    await this.#try(async () => {
+      const { devices } = await post("/api/me/devices/end", { device: id });
+      this.devices = here ? [] : devices;
+      if (here) forgetAnswer();
+    });
+  }
+
+  /** @param {import("../../state/me.js").Profile} profile */
+  #rename = async (profile) => {
+    await saveMe(profile);
+    this.naming = false;
+    await this.#load();
+  };
+
+  #arrived = async () => {
+    forgetAnswer();
+    await this.#load();
+    const arriving = /** @type {import("./arriving.js").Arriving|null} */ (this.querySelector("taverne-arriving"));
+    if (arriving) arriving.name = ownProfile().name;
+  };
+
+  /** @param {() => Promise<void>} act */
+  async #try(act) {
+    this.error = "";
+    try {
+      await act();
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+}
+
+/** A time as people write it. @param {number} seconds since 1970 */
+function when(seconds) {
+  const format = new Intl.DateTimeFormat(store.lang, { day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" });
+  return format.format(new Date(seconds * 1000));
+}
+
+customElements.define("taverne-me", MePage);
