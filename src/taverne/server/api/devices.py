@@ -9,13 +9,13 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from taverne.server.api.session import close_sockets
 from taverne.server.api.spoken_phrases import new_phrase, typed_phrase
 from taverne.server.http.admission import RefusedInWords
 from taverne.server.http.client import client_of
 from taverne.server.http.device_offers import OFFER_SECONDS, DeviceOffers
 from taverne.server.http.lan_address import origin_for_other_devices
 from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter, TokenBucket
-from taverne.server.http.request_checks import NO_ENTRY
 from taverne.server.http.responses import as_json, body, language, with_json_body
 from taverne.server.http.sessions import Sessions
 from taverne.server.http.tickets import Tickets
@@ -39,14 +39,14 @@ class EndDevice(Struct, frozen=True, forbid_unknown_fields=True):
     device: str
 
 
-class Device(Struct, frozen=True):
+class ListedDevice(Struct, frozen=True):
     id: str
     since: float | None  # when it was added; None: the first device
     here: bool  # the device that asks
 
 
 class Devices(Struct, frozen=True):
-    devices: tuple[Device, ...]
+    devices: tuple[ListedDevice, ...]
 
 
 class DeviceOffer(Struct, frozen=True):
@@ -127,9 +127,7 @@ class DeviceEndpoints:
         here = await self._sessions.device_id(request)
         await self._sessions.end_device(found)
         self._offers.withdraw(guest)
-        self._tickets.drop(guest)
-        for runner in self._registry.runners:
-            runner.broadcast.end_connections(guest, NO_ENTRY)
+        close_sockets(self._sessions, self._tickets, self._registry, guest)
         response = as_json(_shown(await self._sessions.devices_of(guest), here))
         if found == here:
             self._sessions.forget(request, response)
@@ -140,4 +138,4 @@ class DeviceEndpoints:
 
 
 def _shown(devices: list[tuple[str, float | None]], here: str | None) -> Devices:
-    return Devices(tuple(Device(device[:SHORT], since, device == here) for device, since in devices))
+    return Devices(tuple(ListedDevice(device[:SHORT], since, device == here) for device, since in devices))

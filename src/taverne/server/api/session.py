@@ -23,9 +23,14 @@ class SessionEndpoint:
         device, guest = await self._sessions.device_id(request), await self._sessions.guest(request)
         if device is not None and guest is not None:
             await self._sessions.end_device(device)
-            self._tickets.drop(guest)
-            for runner in self._registry.runners:
-                for each in self._sessions.device(guest).guests:
-                    runner.broadcast.end_connections(each, NO_ENTRY)
+            close_sockets(self._sessions, self._tickets, self._registry, guest)
             self._sessions.forget(request, response)
         return response
+
+
+def close_sockets(sessions: Sessions, tickets: Tickets, registry: TableRegistry, guest: str) -> None:
+    """Close the sockets of a guest and their companions on all devices. Those still signed in come back."""
+    tickets.drop(guest)
+    for runner in registry.runners:
+        for each in sessions.device(guest).guests:
+            runner.broadcast.end_connections(each, NO_ENTRY)

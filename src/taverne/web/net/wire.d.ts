@@ -867,10 +867,10 @@ export interface Me {
 }
 
 export interface Devices {
-  devices: Device[];
+  devices: ListedDevice[];
 }
 
-export interface Device {
+export interface ListedDevice {
   id: string;
   /** when it was added; None: the first device */
   since: number | null;

@@ -16,7 +16,7 @@ import { knownAs } from "./known_as.js";
 import "./name_form.js";
 import "./offer.js";
 
-/** @typedef {import("../../net/wire").Device} Device */
+/** @typedef {import("../../net/wire").ListedDevice} Device */
 
 class MePage extends LitElement {
   static properties = { devices: { state: true }, naming: { state: true }, error: { state: true } };
