@@ -136,6 +136,7 @@ LONG = {
     "GET /r/{record}": (Wish("/r/{record}"), Wish("/r/nobody")),
     "GET /rules/{slug}": (Wish("/rules/{game}"), Wish("/rules/chess")),
     "GET /credits": (Wish("/credits"), Wish("/credits", method="PATCH")),
+    "GET /me": (Wish("/me"),),
     "GET /static/{path:path}": (
         Wish("/static/games/{game}/screen/table.css"),
         Wish("/static/texts/labels.en.json"),
