@@ -232,6 +232,16 @@ def test_against_its_own_version_every_game_goes_the_same(tmp_path: Path) -> Non
     ]
 
 
+def test_against_speaks_french_in_a_french_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    (tmp_path / "note.jsonl").write_text("hello\n")
+    done = taverne("replay", str(tmp_path), "--against", "current")
+    assert "note.jsonl\N{NO-BREAK SPACE}: pas comparée" in done.out
+    assert "impossibles à comparer\N{NO-BREAK SPACE}: 1" in done.out
+    refused = error_sentence(taverne("replay", str(tmp_path), "--against", "0"))
+    assert "une version est un nombre à partir de 1, ou `current`, pas '0'" in refused
+
+
 def test_against_names_records_that_cannot_be_compared(tmp_path: Path) -> None:
     text = record_text()
     (tmp_path / "cut.jsonl").write_text(text[:-9])

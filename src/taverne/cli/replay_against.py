@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct
 
+from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import read_text
 from taverne.games import GAMES
@@ -59,7 +60,7 @@ def version_number(word: str) -> Version:
     if word == CURRENT:
         return CURRENT
     if not (word.isascii() and word.isdigit() and 0 < len(word) < 10 and int(word)):
-        raise ArgumentTypeError(f"a version is a number from 1 on, or `{CURRENT}`, not {word!r}")
+        raise ArgumentTypeError(say("replay.bad_version", word=repr(word)))
     return int(word)
 
 
@@ -67,10 +68,10 @@ def compare(folder: Path, against: Version) -> Comparison:
     """Compare all stored games of a folder. Raise UsageError if there are none or the version is nowhere."""
     if against != CURRENT and not any(against in _versions(slug) for slug in GAMES):
         here = ", ".join(f"{slug} {'/'.join(map(str, _versions(slug)))}" for slug in GAMES)
-        raise UsageError(f"no game has version {against} of its rules here; there are: {here}")
+        raise UsageError(say("replay.no_version", version=str(against), here=here))
     games = tuple(_compared(name, text, against) for name, text in _records(folder))
     if not games:
-        raise UsageError(f"{folder} holds no finished game: neither in a {DATA_FILE} nor as *.jsonl files")
+        raise UsageError(say("replay.nothing_kept", folder=str(folder), file=DATA_FILE))
     return Comparison(against, games)
 
 
@@ -80,13 +81,20 @@ def comparison_text(comparison: Comparison) -> str:
         name = f"{game.record} ({game.game} {game.version})" if game.game else game.record
         if game.difference is not None:
             found = game.difference
-            lines.append(f"{name}: entry {found.entry} under version {game.against}: {found.what}")
+            version, entry = str(game.against), str(found.entry)
+            lines.append(say("replay.different", name=name, entry=entry, version=version, what=found.what))
         elif game.problem:
-            lines.append(f"{name}: not compared: {game.problem}")
+            lines.append(say("replay.not_compared", name=name, problem=game.problem))
     count, different, problems = len(comparison.games), len(comparison.different), len(comparison.problems)
+    same = count - different - problems
     lines.append(
-        f"games: {count}; would go differently: {different}; could not be compared: {problems};"
-        f" would go the same: {count - different - problems}"
+        say(
+            "replay.compared",
+            games=str(count),
+            different=str(different),
+            problems=str(problems),
+            same=str(same),
+        )
     )
     return "\n".join(lines) + "\n"
 
@@ -98,7 +106,7 @@ def comparison_json(comparison: Comparison) -> str:
 def _records(folder: Path) -> Iterator[tuple[str, str]]:
     """The names and texts of all records in a data folder or in a folder of record files."""
     if not folder.is_dir():
-        raise UsageError(f"{folder} is not a folder: --against compares the games of a whole folder")
+        raise UsageError(say("replay.no_folder", folder=str(folder)))
     if (folder / DATA_FILE).exists():
         try:
             yield from stored_records(folder / DATA_FILE)
@@ -119,7 +127,7 @@ def _compared(name: str, text: str, against: Version) -> ComparedGame:
     version = here[-1] if here and against == CURRENT else against
     try:
         if here and version not in here:
-            return compared.__replace__(problem=f"there is no version {version} of its rules here")
+            return compared.__replace__(problem=say("replay.no_such_version", version=str(version)))
         other = game_for(label.game, version if isinstance(version, int) else label.version)
         difference = first_difference(text, other)
     except BadRecord as error:
