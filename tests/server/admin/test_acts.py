@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import pwd
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
 
@@ -39,6 +41,16 @@ async def test_tables_and_guests_are_listed_with_those_who_are_connected(server:
     assert admin(server.folder, "guests", "nobody called so") == "There is no such guest.\n"
     for line in lines:
         await line.close()
+
+
+def test_an_act_that_another_program_keeps_from_the_disk_says_so(server: Running) -> None:
+    Guest(server.port).ask("GET", "/readyz")  # the server has started
+    with closing(sqlite3.connect(server.folder / "taverne.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        said = refused(server.folder, "ban", "203.0.113.77")
+        other.execute("ROLLBACK")
+    assert "that could not be stored: another program writes to it; stop that one first" in said
+    assert "the disk" not in said
 
 
 async def test_nothing_that_is_shown_lets_anybody_act_or_see_cards(server: Running) -> None:

@@ -45,8 +45,7 @@ async def _erase_guest(house: House, guest: str, by: str) -> str:
         return await _erase(house, guest, tables, names, by)
     except StoreError as error:
         raise CannotDo(
-            f"erasing was cut off ({error}), and what is done stays done: make room on the disk,"
-            " then ask again"
+            f"erasing was cut off, and what is done stays done: {error}; then ask again"
         ) from error
 
 

@@ -52,7 +52,7 @@ class Performer:
             except (CannotDo, DamagedData) as error:
                 return Refused(str(error))
             except StoreError as error:
-                return Refused(f"that could not be stored ({error}): make room on the disk, then ask again")
+                return Refused(f"that could not be stored: {error}; then ask again")
         log.info("%s by %s: %s", tag_of(type(request)), by, said)
         return Done(said)
 
