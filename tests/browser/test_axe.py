@@ -60,6 +60,10 @@ def test_axe_finds_no_serious_barrier_on_any_page(visit: Visit, desk: str, phone
         visitor.go(f"/r/{ada.record}")
         expect(visitor.page.locator(".replaying")).to_be_visible()
     look("replay", ada, bob)
+    for visitor in (ada, bob):
+        visitor.go("/evenings")
+        expect(visitor.page.locator(".own-games li").first).to_be_visible()
+    look("evenings", ada, bob)
     assert not found, "\n".join(found)
 
 

@@ -217,10 +217,6 @@ class PlayedWith(Tagged):
     others: tuple[Seat, ...]
 
 
-class WonWith(Tagged):
-    others: tuple[Seat, ...]
-
-
 class ScorePoints(Tagged):
     points: int
 
@@ -240,6 +236,10 @@ class NotRatedLeft(Tagged):
 
 class NotRatedGone(Tagged):
     """Somebody left whose name is not known any more."""
+
+
+class NotRatedStopped(Tagged):
+    """The players have agreed to stop."""
 
 
 class NotRatedStoodIn(Tagged):

@@ -15,6 +15,7 @@ const PAGES = {
   rules: () => import("./pages/reading/rules.js"),
   credits: () => import("./pages/reading/credits.js"),
   me: () => import("./pages/me/me.js"),
+  evenings: () => import("./pages/evenings/evenings.js"),
   lost: () => import("./parts/lost.js"),
 };
 
@@ -86,6 +87,8 @@ function pageOf(page, name) {
       return html`<taverne-me></taverne-me>`;
     case "credits":
       return html`<taverne-credits></taverne-credits>`;
+    case "evenings":
+      return html`<taverne-evenings></taverne-evenings>`;
     default:
       return html`<taverne-lost></taverne-lost>`;
   }

@@ -3,7 +3,7 @@
 import { at, basePath } from "./net/base_path.js";
 
 /**
- * @typedef {{page: "front"|"join"|"table"|"replay"|"rules"|"credits"|"me"|"lost", name: string}} Route
+ * @typedef {{page: "front"|"join"|"table"|"replay"|"rules"|"credits"|"me"|"evenings"|"lost", name: string}} Route
  */
 
 const navigation = new EventTarget();
@@ -18,6 +18,7 @@ export function routeOf({ pathname }) {
   if (first === "rules" && name) return { page: "rules", name };
   if (first === "me" && !name) return { page: "me", name };
   if (first === "credits" && !name) return { page: "credits", name };
+  if (first === "evenings" && !name) return { page: "evenings", name };
   return { page: "lost", name: "" };
 }
 

@@ -58,8 +58,10 @@ def test_the_same_games_give_the_same_rating() -> None:
     assert ratings(games) == ratings(games)
 
 
-@pytest.mark.parametrize("unfinished", [game(left=(1,)), game(stood_in=(0,))])
-def test_a_game_that_somebody_left_or_a_stand_in_played_does_not_count(unfinished: OwnGame) -> None:
+@pytest.mark.parametrize("unfinished", [game(left=(1,)), game(stood_in=(0,)), game(ranks=(2, 2))])
+def test_a_game_that_was_left_or_stopped_or_that_a_stand_in_played_does_not_count(
+    unfinished: OwnGame,
+) -> None:
     assert is_rated(WON)
     assert not is_rated(unfinished)
 

@@ -40,9 +40,10 @@ class HistoryGame(Struct, frozen=True):
     place: int
     seats: int
     company: str  # "with Lila, Noé and Uncle Yves"
-    shared: str  # who else has won: "together with Noé"; "" if nobody
+    shared: str  # who else has won: "with Noé"; "" if nobody
     score: str
     minutes: str
+    stopped: bool = False  # the players stopped it, and nobody won
     not_rated: str = ""  # why it does not count for the rating; "" if it does
 
 
@@ -199,6 +200,7 @@ def _shown(game: OwnGame, texts: HistoryTexts) -> HistoryGame:
         shared=texts.won_with,
         score=texts.score,
         minutes=texts.minutes,
+        stopped=game.row.result.stopped,
         not_rated="" if is_rated(game) else texts.not_rated,
     )
 

@@ -60,7 +60,7 @@ class LevelStatistics(Struct, frozen=True):
 
 
 class HistoryStatistics(Struct, frozen=True):
-    played: int = 0
+    played: int = 0  # stopped ones among them, which count nowhere else
     since: float | None = None  # when the first of these games began
     games: tuple[GameStatistics, ...] = ()  # the most played first
     levels: tuple[LevelStatistics, ...] = ()
@@ -68,14 +68,15 @@ class HistoryStatistics(Struct, frozen=True):
 
 
 def statistics_of(latest_first: Sequence[OwnGame], lang: Language) -> HistoryStatistics:
-    games = [game for game in reversed(latest_first) if game.row.game in GAMES]
+    known = [game for game in reversed(latest_first) if game.row.game in GAMES]
+    games = [game for game in known if not game.row.result.stopped]
     by_slug: dict[str, list[OwnGame]] = defaultdict(list)
     for game in games:
         by_slug[game.row.game].append(game)
     found = [_of_one_game(slug, own, lang) for slug, own in by_slug.items()]
     return HistoryStatistics(
-        played=len(games),
-        since=min((game.row.result.began for game in games), default=None),
+        played=len(known),
+        since=min((game.row.result.began for game in known), default=None),
         games=tuple(sorted(found, key=lambda each: -each.played)),
         levels=_levels(games, lang),
         companions=_companions(games, lang)[:MOST_COMPANIONS],

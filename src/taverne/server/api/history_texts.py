@@ -16,11 +16,11 @@ from taverne.table.house_labels import (
     NotRatedLeft,
     NotRatedSeats,
     NotRatedStoodIn,
+    NotRatedStopped,
     PlayedWith,
     ScoreLevel,
     ScorePoints,
     ScoreTo,
-    WonWith,
 )
 from taverne.words.grammar import Language
 from taverne.words.load import house_words, words, words_of
@@ -56,7 +56,7 @@ class HistoryTexts:
         """The others who share the victory; "": nobody does."""
         ranks = self._result.ranks
         sharing = tuple(seat for seat in self.others if ranks[seat] == ranks[self._game.seat] == 1)
-        return self._say(WonWith(sharing)) if sharing else ""
+        return self._say(PlayedWith(sharing)) if sharing else ""
 
     @property
     def score(self) -> str:
@@ -76,7 +76,9 @@ class HistoryTexts:
 
     @property
     def not_rated(self) -> str:
-        """Why this game does not count for the rating, which it does not."""
+        """The reason why this game does not count for the rating."""
+        if self._result.stopped:
+            return self._say(NotRatedStopped())
         if left := tuple(seat for seat in self._result.left if self._game.row.views[seat].name):
             return self._say(NotRatedLeft(left))
         if self._result.left:

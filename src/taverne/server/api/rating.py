@@ -42,7 +42,7 @@ def is_rated(game: OwnGame) -> bool:
     """Whether everybody played this game to its end themselves, the guest on one seat only."""
     result = game.row.result
     own = [seat for seat, guest in game.guests.items() if guest == game.guests[game.seat]]
-    return not result.left and not result.stood_in and len(own) == 1
+    return not (result.stopped or result.left or result.stood_in) and len(own) == 1
 
 
 def ratings(games: Iterable[OwnGame]) -> list[Rating]:

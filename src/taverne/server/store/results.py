@@ -36,6 +36,11 @@ class GameResult(Struct, frozen=True, omit_defaults=True):
     stood_in: tuple[Seat, ...] = ()  # seats of people for whom a bot, or mostly the clock, has played
     pieces: tuple[dict[str, int], ...] = ()  # by seat: how often the player played each card
 
+    @property
+    def stopped(self) -> bool:
+        """Whether the players stopped the game, so that nobody won."""
+        return 1 not in self.ranks
+
 
 class ResultRow(Struct, frozen=True):
     """A result as it is stored."""

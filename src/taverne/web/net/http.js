@@ -24,6 +24,11 @@ export function post(path, body = {}, query = {}) {
   return jsonOf(fetch(`${at(path)}?${inLanguage(query)}`, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
+/** @param {string} path */
+export function remove(path) {
+  return jsonOf(fetch(`${at(path)}?${inLanguage({})}`, { method: "DELETE" }));
+}
+
 /** Random bytes in hexadecimal: an id for a command, a salt for a seed. @param {number} [bytes] */
 export function randomHex(bytes = 12) {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -982,10 +982,12 @@ export interface HistoryGame {
   seats: number;
   /** "with Lila, Noé and Uncle Yves" */
   company: string;
-  /** who else has won: "together with Noé"; "" if nobody */
+  /** who else has won: "with Noé"; "" if nobody */
   shared: string;
   score: string;
   minutes: string;
+  /** the players stopped it, and nobody won */
+  stopped: boolean;
   /** why it does not count for the rating; "" if it does */
   not_rated: string;
 }
@@ -995,6 +997,7 @@ export interface ErasedHistory {
 }
 
 export interface HistoryStatistics {
+  /** stopped ones among them, which count nowhere else */
   played: number;
   /** when the first of these games began */
   since: number | null;
