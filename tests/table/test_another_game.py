@@ -22,7 +22,8 @@ from taverne.table.messages.commands import (
 from taverne.table.messages.notices import BotReplaced, GameChanged, Watches
 from taverne.table.messages.outgoing import GameWish, Stage
 from taverne.table.messages.refusals import BadSalt, NotHost, NotInLobby, NotSeated, UnknownGame
-from taverne.table.seating import LONGEST_SALT, SHELL
+from taverne.table.seating import SHELL
+from taverne.table.seeds import LONGEST_SALT
 from tests.table.scene import Scene, notices
 
 MUNCHKIN, GRUMPF = GAMES["munchkin"], GAMES["grumpf"]

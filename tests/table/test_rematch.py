@@ -20,7 +20,8 @@ from taverne.table.messages.commands import (
 from taverne.table.messages.notices import CameBack, Cleared, Left, Started, WantsRematch
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import BadSalt, NotHost, NotInLobby, NotOver, NotReady, NotSeated
-from taverne.table.seating import KEPT_FROM_ACTING_HOST, LONGEST_SALT, SHELL
+from taverne.table.seating import KEPT_FROM_ACTING_HOST, SHELL
+from taverne.table.seeds import LONGEST_SALT
 from tests.sketches.fight import FIGHT
 from tests.table.duel import attacked, duel
 from tests.table.scene import Scene, notices

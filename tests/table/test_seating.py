@@ -36,6 +36,7 @@ from taverne.table.messages.refusals import (
 )
 from taverne.table.names import LONGEST_NAME
 from taverne.table.seating import KEPT_SECONDS, LONGEST_SALT
+from taverne.table.seeds import LONGEST_SALT
 from taverne.table.table import Table
 from tests.sketches.hunt import HUNT
 from tests.table.duel import duel

@@ -10,7 +10,7 @@ from taverne.table.messages.notices import Cleared, Left, WantsRematch
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import NotOver, Refusal
 from taverne.table.rematch import rematch_options
-from taverne.table.seating import checked_salt
+from taverne.table.seeds import checked_salt
 from taverne.table.table_parts import TableParts
 
 

@@ -7,10 +7,10 @@ from math import ceil
 from msgspec import Struct
 
 from taverne.bots import BOTS
-from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import rotated
 from taverne.table import table_version
+from taverne.table.cast import draw_character
 from taverne.table.chair import Chair
 from taverne.table.host_role import HostRole
 from taverne.table.messages.commands import Guest, Rename, SetBot, Sit
@@ -18,7 +18,6 @@ from taverne.table.messages.figures import Figure, free_one
 from taverne.table.messages.notices import Notice, Renamed, TimeUp, WentAway
 from taverne.table.messages.refusals import (
     AlreadySeated,
-    BadSalt,
     EmptySeats,
     ForTheShell,
     HostsPlace,
@@ -35,14 +34,13 @@ from taverne.table.messages.refusals import (
     YouResigned,
 )
 from taverne.table.names import checked_name
+from taverne.table.seeds import checked_salt
 from taverne.words.look_alikes import look_alike
 
 # The place of a guest who is away is kept for so many seconds: from the guest who opened the table, and from
 # one who acts as host meanwhile.
 KEPT_SECONDS = 120.0
 KEPT_FROM_ACTING_HOST = 600.0
-LONGEST_SALT = 64
-CHARACTER_LUCK = "character"  # label of the luck that chooses characters; stored logs depend on it
 SHELL: Guest = "shell"  # the program that runs the table: it sends the bots' moves and may act as the host
 
 
@@ -298,25 +296,14 @@ class Seating:
             raise Refusal(UnknownBot(command.bot, tuple(BOTS)))
         if chair.guest is not None:
             self.spectators.append(chair.guest)
-        character = self._character(command.seat, cast)
+        character = draw_character(self.chairs, command.seat, cast, self.version)
         self.chairs[command.seat] = Chair(bot=command.bot, character=character)
 
     def replace_by_bot(self, seat: Seat, bot: str, cast: Sequence[str]) -> None:
         """Give the seat of a guest who is gone to a bot. A resignation stays."""
-        resigned, character = self.chairs[seat].resigned, self._character(seat, cast)
+        resigned = self.chairs[seat].resigned
+        character = draw_character(self.chairs, seat, cast, self.version)
         self.chairs[seat] = Chair(bot=bot, resigned=resigned, character=character)
-
-    def _character(self, seat: Seat, cast: Sequence[str]) -> str | None:
-        """A character for a bot on this seat: none that sits at the table already.
-
-        It is drawn by the names and salts of the guests, so that it tells nothing about the seed.
-        """
-        others = {chair.character for other, chair in enumerate(self.chairs) if other != seat}
-        free = [character for character in cast if character not in others]
-        if self.version < table_version.COMPANY or not free:
-            return None
-        guests = Luck.from_seed("/".join(f"{chair.name}/{chair.salt}" for chair in self.chairs))
-        return guests.fork(CHARACTER_LUCK, seat).choice(free)[0]
 
     def _kept_for(self, chair: Chair, host: Guest, now: float) -> float:
         """The seconds for which the seat of a guest who is away is still kept from this host."""
@@ -337,7 +324,7 @@ class Seating:
     def cast_bots(self, cast_of: Callable[[str], Sequence[str]]) -> None:
         """Make each bot a character of another game's cast."""
         for seat, bot in self.bots.items():
-            self.chairs[seat].character = self._character(seat, cast_of(bot))
+            self.chairs[seat].character = draw_character(self.chairs, seat, cast_of(bot), self.version)
 
     # Readiness and salts.
 
@@ -407,9 +394,3 @@ class Seating:
 def check_shell(guest: Guest) -> None:
     if guest != SHELL:
         raise Refusal(ForTheShell())
-
-
-def checked_salt(salt: str) -> str:
-    if len(salt) > LONGEST_SALT or not salt.isprintable():
-        raise Refusal(BadSalt(LONGEST_SALT))
-    return salt

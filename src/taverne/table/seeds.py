@@ -1,4 +1,4 @@
-"""The seeds of a table's games."""
+"""The seeds of a table's games, and the salts of guests that go into them."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,9 @@ from msgspec import Struct
 
 from taverne.kernel.luck import Luck
 from taverne.kernel.luck import commitment as commitment_to
+from taverne.table.messages.refusals import BadSalt, Refusal
+
+LONGEST_SALT = 64
 
 
 class StoredSeeds(Struct, frozen=True):
@@ -53,3 +56,10 @@ class Seeds:
     def use(self, seed: str) -> None:
         """Replace the current seed by that of a record."""
         self.current = seed
+
+
+def checked_salt(salt: str) -> str:
+    """The salt, unless it is too long or holds invisible characters."""
+    if len(salt) > LONGEST_SALT or not salt.isprintable():
+        raise Refusal(BadSalt(LONGEST_SALT))
+    return salt

@@ -15,7 +15,7 @@ from taverne.server.http.responses import language
 from taverne.table.messages.figures import Colour, Figure
 from taverne.table.messages.refusals import Refusal
 from taverne.table.names import checked_name
-from taverne.table.seating import checked_salt
+from taverne.table.seeds import checked_salt
 from taverne.words.grammar import Language
 from taverne.words.load import words
 from taverne.words.roles import Reader
