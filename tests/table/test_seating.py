@@ -35,7 +35,7 @@ from taverne.table.messages.refusals import (
     UnknownBot,
 )
 from taverne.table.names import LONGEST_NAME
-from taverne.table.seating import KEPT_SECONDS, LONGEST_SALT
+from taverne.table.seating import KEPT_SECONDS
 from taverne.table.seeds import LONGEST_SALT
 from taverne.table.table import Table
 from tests.sketches.hunt import HUNT
