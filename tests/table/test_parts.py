@@ -13,10 +13,9 @@ from taverne.table.table import Table
 
 ROOT = Path(taverne.table.__file__).parent
 LAYERS = (  # a part may import the layers above it, and nothing beside or below it
-    {"visible_text"},
+    {"chair", "visible_text"},
     {
         "chat",
-        "chair",
         "clock",
         "end_vote",
         "moderation",
