@@ -41,6 +41,14 @@ SHORT = {
         Wish("/api/tables/{table}/ticket?companion=many", {}),
         Wish("/api/tables/nobody/ticket", {}),
     ),
+    "GET /api/tables/{table}/guests": (
+        Wish("/api/tables/{table}/guests"),
+        Wish("/api/tables/nobody/guests"),
+    ),
+    "POST /api/tables/{table}/bots/{bot}/revoke": (
+        Wish("/api/tables/{table}/bots/none/revoke", {}),
+        Wish("/api/tables/nobody/bots/none/revoke", {}),
+    ),
     "GET /api/tables/{table}/evening": (
         Wish("/api/tables/{table}/evening?lang=en"),
         Wish("/api/tables/nobody/evening"),

@@ -25,6 +25,7 @@ from taverne.server.api.analysis import AnalysisEndpoint
 from taverne.server.api.devices import DeviceEndpoints
 from taverne.server.api.evening import EveningEndpoint
 from taverne.server.api.games import GameEndpoints
+from taverne.server.api.guests import GuestsEndpoints
 from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.history import HistoryEndpoints
 from taverne.server.api.home import HomeEndpoints
@@ -228,6 +229,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     settings, store, admission, now = parts.settings, parts.store, parts.admission, parts.now
     home = HomeEndpoints(settings, parts.registry, store, admission, now)
     tables = TableEndpoints(settings, store, admission, parts.tickets, now)
+    guests = GuestsEndpoints(admission, store, parts.tickets)
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     games = GameEndpoints(store)
@@ -254,6 +256,8 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/me/devices/end", devices.end, methods=["POST"]),
         Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
+        Route("/api/tables/{table}/guests", guests.look),
+        Route("/api/tables/{table}/bots/{bot}/revoke", guests.revoke_token, methods=["POST"]),
         Route("/api/tables/{table}/evening", EveningEndpoint(admission).look),
         Route("/api/tables/{table}/ticket", tables.ticket, methods=["POST"]),
         Route("/api/tables/{table}/bots", tables.bot_token, methods=["POST"]),

@@ -21,6 +21,7 @@ from taverne.games import GAMES
 from taverne.server.api import (
     devices,
     evening,
+    guests,
     hints,
     history,
     history_statistics,
@@ -62,6 +63,7 @@ ANSWERED: tuple[object, ...] = (
     history.HistoryPage,
     history.ErasedHistory,
     history_statistics.HistoryStatistics,
+    guests.TableGuests,
     tables.SocketTicket,
     tables.BotToken,
     qr_code.QrCode,

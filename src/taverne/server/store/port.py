@@ -105,6 +105,14 @@ class Store(Protocol):
 
     async def has_access(self, table: str, guest: str) -> bool: ...
 
+    async def revoke_access(self, table: str, guest: str) -> None:
+        """Let the guest enter the table no longer."""
+        ...
+
+    async def programs_of(self, table: str) -> list[str]:
+        """The external bots that may enter the table."""
+        ...
+
     async def knows_guest(self, guest: str) -> bool:
         """Whether the guest may enter any table."""
         ...

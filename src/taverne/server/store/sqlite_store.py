@@ -34,6 +34,7 @@ from taverne.server.store.port import (
     TableRow,
 )
 from taverne.server.store.profile_rows import ProfileRows
+from taverne.table.chair import PROGRAM
 
 log = logging.getLogger(__name__)
 
@@ -120,6 +121,9 @@ class SqliteStore:
             )
         )
         return await self.has_access(table, guest)
+
+    async def revoke_access(self, table: str, guest: str) -> None:
+        await self._do(("DELETE FROM admitted WHERE tab = ? AND guest = ?", (table, guest)))
 
     async def revoke_guest(self, guest: str, at: float) -> None:
         await self._do(*revoke_guest(guest, at))
@@ -229,6 +233,10 @@ class SqliteStore:
 
     async def has_access(self, table: str, guest: str) -> bool:
         return bool(await self._rows("SELECT 1 FROM admitted WHERE tab = ? AND guest = ?", table, guest))
+
+    async def programs_of(self, table: str) -> list[str]:
+        of_programs = "SELECT guest FROM admitted WHERE tab = ? AND substr(guest, 1, ?) = ? ORDER BY guest"
+        return [guest for (guest,) in await self._rows(of_programs, table, len(PROGRAM), PROGRAM)]
 
     async def knows_guest(self, guest: str) -> bool:
         return bool(await self._rows("SELECT 1 FROM admitted WHERE guest = ? LIMIT 1", guest))

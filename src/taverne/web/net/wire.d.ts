@@ -1054,6 +1054,37 @@ export interface LevelStatistics {
   ahead: number;
 }
 
+/** The guests with a seat; for the host also the removed ones and the tokens of external bots. */
+export interface TableGuests {
+  guests: SeatedGuest[];
+  removed: RemovedGuestInfo[];
+  tokens: BotTokenInfo[];
+}
+
+/** A guest with a seat. Times are in seconds since 1970. */
+export interface SeatedGuest {
+  seat: Seat;
+  /** when they sat down; None: at tables of earlier versions */
+  since: number | null;
+  /** since when they may not speak; None: they may */
+  muted: number | null;
+}
+
+/** A guest whom the host has removed. */
+export interface RemovedGuestInfo {
+  /** for CallBack */
+  number: number;
+  name: string;
+  at: number;
+}
+
+/** A token with which an external bot may enter the table. */
+export interface BotTokenInfo {
+  id: string;
+  /** of its bot; None: no bot sits with it */
+  seat: Seat | null;
+}
+
 export interface SocketTicket {
   ticket: string;
 }
