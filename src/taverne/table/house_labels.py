@@ -170,6 +170,20 @@ class PauseWaits(Tagged):
     waiting: tuple[Seat, ...]
 
 
+class AskEnd(Tagged):
+    """A player proposes to end the game without a winner."""
+
+    seat: Seat
+
+
+class EndVoteWaits(Tagged):
+    """An open vote to end the game: who has not answered, how many agree and how many must."""
+
+    waiting: tuple[Seat, ...]
+    agreed: int
+    needed: int
+
+
 class TurningPoint(Tagged):
     """The chances of a seat to win, in percent, changed more than elsewhere in the game."""
 
@@ -291,6 +305,9 @@ def house_captions(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
         captions |= _in_lobby(update)
     if update.stage is Stage.OVER:
         captions |= _at_end(update)
+    if (vote := update.end_vote) is not None:
+        captions["end_vote"] = AskEnd(vote.seat)
+        captions["end_vote_waits"] = EndVoteWaits(vote.waiting, len(vote.agreed), vote.needed)
     if (proposal := update.proposal) is not None:
         back = proposal.wish is ProposalKind.TAKE_BACK
         captions["proposal"] = (AskTakeBack if back else AskPause)(proposal.seat)

@@ -123,7 +123,7 @@ class Renderer:
             prompt, rule = say("prompt", question, player), self._paragraphs.get(type(question), "")
             if values := self._captions(view, update.ask):
                 captions = {name: say("caption", value, player) for name, value in values.items()}
-        if update.stage is not _PLAYING or update.proposal is not None:
+        if update.stage is not _PLAYING or update.proposal is not None or update.end_vote is not None:
             captions = {**captions, **self._house_captions(update, reader.names, played)}
         return wire.Texts(
             reader.names,

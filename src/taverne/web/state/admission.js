@@ -44,6 +44,9 @@ export function codeInWords(code) {
   return code.replace(/(.{6})(?=.)/g, "$1 ");
 }
 
+/** The reasons of the server for which there is a text. */
+const REASONS = ["banned", "removed", "table_closed", "removed_by_host", "locked_by_host"];
+
 /** Why a request failed, in words: those of the server, if it says what was wrong with the request. @param {unknown} error */
 export function errorText(error) {
   return error instanceof RequestError && error.status === 422 ? error.message : t(errorKey(error));
@@ -53,7 +56,7 @@ export function errorText(error) {
 export function errorKey(error) {
   if (!(error instanceof RequestError)) throw error;
   if (error.status === 0) return "error.offline";
-  if (error.reason === "banned" || error.reason === "removed" || error.reason === "table_closed") return `error.${error.reason}`;
+  if (REASONS.includes(error.reason)) return `error.${error.reason}`;
   if (error.status === 404 || error.status === 403) return "error.unknown";
   if (error.status === 429) return "error.hurry";
   if (error.reason === "damaged") return "error.damaged";

@@ -25,6 +25,7 @@ import { store } from "./preferences.js";
  * @property {(reason: string) => void} refuse   show why something is not possible
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  * @property {() => void} quit   ask whether to leave the table
+ * @property {() => void} guests   open the list of guests
  */
 
 /**

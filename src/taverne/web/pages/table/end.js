@@ -57,8 +57,8 @@ class End extends LitElement {
       <section class="act">
         ${this.#why()}
         <div class="btns">
-          ${update.seat === null ? nothing : this.#rematchButton()}
-          ${update.seat !== null && update.seat === update.host ? this.#clearButton() : nothing}
+          ${update.seat === null || update.closed ? nothing : this.#rematchButton()}
+          ${update.seat !== null && update.seat === update.host && !update.closed ? this.#clearButton() : nothing}
           <a class="btn" href=${at(`/r/${state.record}`)}>${t("end.replay")}</a>
           <button type="button" class="btn ghost" @click=${() => this.scene?.quit()}>${t("menu.leave")}</button>
         </div>
@@ -94,7 +94,7 @@ class End extends LitElement {
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
       <b>${playerNames(state.texts)[seat]}</b>
       <span class="s">${seat === players.seat ? t("end.you") : chair.level ? `${t("lobby.is_bot")}, ${chair.level}` : ""}</span>
-      <div class="block"><span class="points num">${unsigned(scores[seat])}</span><span class="rank">${t("rank", ranks[seat])}</span></div>
+      ${ranks.includes(1) ? html`<div class="block"><span class="points num">${unsigned(scores[seat])}</span><span class="rank">${t("rank", ranks[seat])}</span></div>` : nothing}
     </li>`;
   }
 

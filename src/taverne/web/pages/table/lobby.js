@@ -64,6 +64,7 @@ class Lobby extends LitElement {
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${update.seat === null ? nothing : html`<taverne-same-device .scene=${this.scene}></taverne-same-device>`}
         ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
+        ${update.seat === null ? nothing : html`<button type="button" class="btn ghost wide to-guests" @click=${this.scene.guests}>${t(this.#status.host ? "guests.open.host" : "guests.open")}</button>`}
         <taverne-evening .table=${this.scene.table} .record=${state.record} .finished=${true}></taverne-evening>
         ${this.#startButton()}
       </div>`}
@@ -208,6 +209,7 @@ class Lobby extends LitElement {
   #hint() {
     const { update, state } = /** @type {Scene} */ (this.scene);
     const { host, free, late } = this.#status;
+    if (update.seat === null && update.locked) return t("lobby.hint.locked");
     if (update.seat === null) return free.length ? t("lobby.hint.sit") : t("lobby.hint.watch");
     if (host && late.length) return state.texts.captions["house.not_ready"];
     if (host) return t(free.length ? "lobby.hint.fill" : "lobby.hint.start");
@@ -275,8 +277,9 @@ class Lobby extends LitElement {
     const { update, state } = /** @type {Scene} */ (this.scene);
     const { host, free, late } = this.#status;
     const count = update.chairs.length;
+    if (update.closed) return nothing;
     if (update.seat === null) {
-      if (!free.length) return html`<div class="go"><span class="note">${t("lobby.watching")}</span></div>`;
+      if (!free.length || update.locked) return html`<div class="go"><span class="note">${t("lobby.watching")}</span></div>`;
       return this.#button(t("lobby.sit"), () => this.#sit(free[0]), t("lobby.sit.note"));
     }
     if (!host) {

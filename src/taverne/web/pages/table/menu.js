@@ -4,6 +4,7 @@ import { t } from "../../i18n.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { knownAs } from "../me/known_as.js";
 import { row } from "../home/choices.js";
+import { mayProposeEnd } from "./end_vote.js";
 import { languages, lights, soundSwitch } from "../home/settings.js";
 import "./evening.js";
 import { leave } from "./leaving.js";
@@ -12,9 +13,9 @@ import { leave } from "./leaving.js";
 
 /**
  * @param {Scene} scene
- * @param {{close: () => void, resign: () => void, quit: () => void, rename: () => void}} actions   quit: ask whether to leave
+ * @param {{close: () => void, resign: () => void, quit: () => void, rename: () => void, stop: () => void}} actions   quit: ask whether to leave; stop: ask whether to propose to end the game
  */
-export function menu(scene, { close, resign, quit, rename }) {
+export function menu(scene, { close, resign, quit, rename, stop }) {
   const { update, act } = scene;
   const playing = update.stage === "playing" && update.seat !== null;
   /** @param {string} label @param {import("../../net/table_connection.js").Command} command */
@@ -29,8 +30,10 @@ export function menu(scene, { close, resign, quit, rename }) {
               ? button(t("menu.pause"), { type: "pause" })
               : nothing}
           <button type="button" class="btn" @click=${resign}>${t("menu.resign")}</button>
+          ${mayProposeEnd(update) ? html`<button type="button" class="btn" @click=${stop}>${t("vote.ask")}</button>` : nothing}
         </div>`
       : nothing}
+    <button type="button" class="btn ghost wide to-guests" @click=${scene.guests}>${t(update.seat !== null && update.seat === update.host ? "guests.open.host" : "guests.open")}</button>
     ${scene.companion ? nothing : knownAs(rename)}
     <div class="rows">
       ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${soundSwitch()}

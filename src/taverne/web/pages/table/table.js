@@ -22,6 +22,7 @@ import { result } from "./end.js";
 import { hintPanel } from "./hint.js";
 import "./lobby.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
+import { outPage } from "./out.js";
 import { proposal } from "./proposal.js";
 import { talk } from "./talk.js";
 import { windows } from "./windows.js";
@@ -51,6 +52,8 @@ class TablePage extends LitElement {
   /** What is announced when a game begins: the first question. */
   #opening = "";
   #unread = false;
+  /** The sentence for a guest whom the host has removed. */
+  #shownOut = "";
   /** The game is over, but its last events are still being animated. */
   #inFinale = false;
   #unwatch = () => {};
@@ -95,7 +98,7 @@ class TablePage extends LitElement {
         loadStyles("/static/css/hint.css"),
       ]);
     } catch (error) {
-      this.error = errorKey(error);
+      this.#refuse(error);
       return;
     }
     if (!this.isConnected) return;
@@ -114,7 +117,20 @@ class TablePage extends LitElement {
     const state = this.#connection?.state ?? "joining";
     if (state === "open" && (this.#connectionState === "lost" || this.#connectionState === "closing")) this.#showToast(t("banner.back"), "news");
     this.#connectionState = state;
+    if (state === "gone") void this.#learnWhy();
     this.requestUpdate();
+  }
+
+  /** Ask the server why the table does not let this guest in any more. */
+  async #learnWhy() {
+    await get(`/api/tables/${this.table}`).catch((error) => this.#refuse(error));
+    this.requestUpdate();
+  }
+
+  /** @param {unknown} error */
+  #refuse(error) {
+    this.error = errorKey(error);
+    this.#shownOut = error instanceof RequestError && error.reason === "removed_by_host" ? error.message : "";
   }
 
   /** Read the table. A guest without access asks for admission first, which a public table grants. @returns {Promise<Info>} */
@@ -239,6 +255,7 @@ class TablePage extends LitElement {
       rename: () => this.#openDialog("name"),
       inspect: this.#inspect,
       quit: () => this.#openDialog("leave"),
+      guests: () => void this.#openGuests(),
     };
   }
 
@@ -250,6 +267,7 @@ class TablePage extends LitElement {
   };
 
   render() {
+    if (this.#shownOut) return outPage(this.#shownOut);
     if (this.error) return errorPage(t(this.error), () => location.reload());
     if (this.#connection?.state === "gone") return errorPage(t("table.gone"));
     const scene = this.#scene();
@@ -316,6 +334,12 @@ class TablePage extends LitElement {
         if (move && update.ask) void act({ type: "play", moves: [move], number: update.ask.number });
       },
     });
+  }
+
+  /** Open the list of guests, whose code and styles are loaded when they are first needed. */
+  async #openGuests() {
+    await Promise.all([import("./guests.js"), loadStyles("/static/css/guests.css")]);
+    this.#openDialog("guests");
   }
 
   /** @param {import("./windows.js").Window} window */

@@ -45,6 +45,7 @@ function allMoves(scene) {
 
 /** @param {Scene} scene */
 function chat({ game, update, act }) {
+  if (update.seat !== null && update.muted.includes(update.seat)) return html`<p class="panel muted" role="status">${t("talk.muted")}</p>`;
   return html`<section class="panel speaking">
     <h2>${t("talk.phrases")}</h2>
     ${update.free_text

@@ -1,4 +1,4 @@
-/** The dialogs of a table: rules, chat, menu, and the confirmations of resigning and leaving. */
+/** The dialogs of a table: rules, chat, menu, guests, and the confirmations of resigning, stopping and leaving. */
 
 import { t } from "../../i18n.js";
 import { html } from "../../vendor/lit.js";
@@ -9,11 +9,12 @@ import { at } from "../../net/base_path.js";
 import { dialog } from "../../parts/dialog.js";
 import { confirmLeaving } from "./leaving.js";
 import { menu } from "./menu.js";
+import { confirmEnding } from "./end_vote.js";
 import "../reading/rulebook.js";
 import { talk } from "./talk.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
-/** @typedef {""|"rules"|"talk"|"menu"|"resign"|"leave"|"name"} Window */
+/** @typedef {""|"rules"|"talk"|"menu"|"resign"|"leave"|"name"|"guests"|"stop"} Window */
 
 /**
  * @param {Scene} scene
@@ -23,12 +24,15 @@ import { talk } from "./talk.js";
 export function windows(scene, open, show) {
   const close = () => show("");
   const rules = html`<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${scene.state.texts.rule}></taverne-rulebook>`;
-  const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave"), rename: () => show("name") });
+  const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave"), rename: () => show("name"), stop: () => show("stop") });
+  const hosts = scene.update.seat !== null && scene.update.seat === scene.update.host;
   return [
     dialog({ open: open === "rules", title: t("tool.rules"), kind: "drawer", body: rules, close }),
     dialog({ open: open === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
     dialog({ open: open === "menu", title: t("tool.menu"), kind: "drawer", body: choices, close }),
     dialog({ open: open === "name", title: t("name.title"), body: renaming(scene, close), close }),
+    dialog({ open: open === "guests", title: t(hosts ? "guests.title.host" : "guests.title"), kind: "guestlist", body: html`<taverne-guests .scene=${scene}></taverne-guests>`, close }),
+    dialog({ open: open === "stop", title: t("vote.title"), kind: "small", body: confirmEnding(scene, close), close }),
     dialog({ open: open === "resign", title: t("resign.title"), kind: "small", body: confirmResigning(scene, close), close }),
     dialog({ open: open === "leave", title: t("leave.title"), kind: "small", body: confirmLeaving(scene, close), close }),
   ];
