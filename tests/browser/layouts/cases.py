@@ -44,9 +44,9 @@ SCREENS = (
     Screen(360, 640, touch=True),
     Screen(390, 844, touch=True),
     Screen(844, 390, touch=True),
-    Screen(820, 1180, touch=True, smallest=11, prompt=15),
-    Screen(1280, 800, touch=False, smallest=12, prompt=16),
-    Screen(1920, 1080, touch=False, smallest=14, prompt=20),
+    Screen(820, 1180, touch=True, prompt=15),
+    Screen(1280, 800, touch=False, prompt=16),
+    Screen(1920, 1080, touch=False, smallest=13, prompt=20),
     Screen(
         640, 400, touch=False, zoom=" (1280×800 at 200 %)"
     ),  # sizes in CSS px, twice as large on the screen

@@ -10,6 +10,7 @@ import msgspec
 from taverne.games.sign import screen_of
 from taverne.kernel.record_file import dump
 from taverne.kernel.tagged import Tagged
+from taverne.server.api.evening import Evening
 from taverne.server.api.replay import ReplayIndex
 from taverne.server.delivery.renderer import Renderer
 from taverne.server.delivery.stream import Numbered
@@ -49,6 +50,7 @@ def shown(stage: Recorded, names: Sequence[str], lang: Language, theme: str) -> 
         "update": renderer.render(numbered, stage.options).decode() if happens else None,
         "replay": replay.decode(),
         "record": record,
+        "evening": msgspec.json.encode(Evening((), (), "", shared=False)).decode(),
     }
 
 

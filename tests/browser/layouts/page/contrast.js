@@ -33,6 +33,7 @@ export function contrastFaults(lines) {
 /** The colours that may lie behind a point of an element; none if a picture does. @param {Element} element @param {number} x @param {number} y @returns {Colour[]} */
 function backgroundsOf(element, x, y) {
   const stack = downFrom(element, document.elementsFromPoint(x, y));
+  if (!stack.length) return [];
   /** Layers from the top down, each with all colours of a gradient. @type {Colour[][]} */
   const layers = [];
   for (const each of stack) {

@@ -123,7 +123,7 @@ function crossing(lines) {
       if (a.node === b.node) continue; // an ellipsis
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      if (across > TOLERANCE && down > TOLERANCE && isOnTop(a) && isOnTop(b)) {
+      if (across > TOLERANCE && down > TOLERANCE && isOnTop(a) && isOnTop(b) && !passes(a.element, b.element) && !passes(b.element, a.element)) {
         faults.push(fault("crossing", a.element, `“${b.text.slice(0, 30)}” of ${nameOf(b.element)}, ${across.toFixed(0)}×${down.toFixed(0)} px`, a.text));
       }
     }

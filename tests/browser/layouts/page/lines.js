@@ -24,6 +24,7 @@
 const ASCENT = 0.24; // of the height of a line's box, above capital letters
 const DESCENT = 0.24; // the same, below the baseline
 const FAINTEST = 0.05; // opacity below which nothing is visible
+const ROUNDING = 0.08; // of a scale, since `offsetWidth` is a whole number
 const LEAST = 1; // px: a box this small is for screen readers
 
 /** What is known about elements, since asking for their style takes time. @type {Map<Element, {shown?: boolean, opacity?: number, clips?: Clip[]}>} */
@@ -66,7 +67,8 @@ function linesOfNode(node, element) {
 /** How much larger an element is drawn than it is laid out. @param {HTMLElement} element */
 function scaleOf(element) {
   const drawn = element.getBoundingClientRect().width;
-  return element.offsetWidth && drawn && !isTurned(element) ? drawn / element.offsetWidth : 1;
+  const scale = element.offsetWidth && drawn && !isTurned(element) ? drawn / element.offsetWidth : 1;
+  return Math.abs(scale - 1) < ROUNDING ? 1 : scale;
 }
 
 /** @param {Element} element */

@@ -16,6 +16,7 @@ import { store } from "/static/state/preferences.js";
  * @property {string|null} update    the message after it, or none
  * @property {string} replay         the replay of the game
  * @property {string} record         its record file
+ * @property {string} evening        the finished games of the table
  */
 
 const PATIENCE = 10_000; // ms
@@ -108,6 +109,7 @@ function drop(id) {
 async function fetchStored(address, init) {
   const { pathname, href } = new URL(String(address), location.href);
   if (pathname.endsWith("/ticket")) return answer('{"ticket": ""}');
+  if (pathname.endsWith("/evening")) return answer(shown?.evening ?? "");
   if (pathname.startsWith("/api/tables/")) return answer(JSON.stringify(shown?.info));
   if (pathname.endsWith("/file")) return answer(shown?.record ?? "");
   if (pathname.startsWith("/api/records/")) return answer(shown?.replay ?? "{}");

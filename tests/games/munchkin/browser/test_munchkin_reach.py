@@ -95,7 +95,7 @@ def test_the_time_to_react_is_a_ring(visit: Visit) -> None:
     ada = visit("Ada")
     open_at_pace(ada, "faithful")
     enter_dungeon(ada)
-    ring = table(ada).locator(".reacting .big-ring b")
+    ring = table(ada).locator(".dock .big-ring b")
     for _ in range(60):
         ada.hear_until(lambda: ada.asked and bool(ada.update["moves"]))
         if asking(ada) == "reacting":

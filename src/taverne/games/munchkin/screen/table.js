@@ -1,20 +1,17 @@
 /** The screen of Munchkin: the characters, the fight as two columns, offers of help, the hand, and dialogs over them. */
 
 import { html, nothing } from "/static/vendor/lit.js";
-import { question } from "/static/parts/board/prompt.js";
 import { Stage } from "/static/parts/board/stage.js";
 import { dialog } from "/static/parts/dialog.js";
 import { placeOf } from "/static/parts/input/keys.js";
 import { voice } from "/static/parts/board/voice.js";
-import { answerButtons, passingOrders } from "./answers.js";
 import { beatsOf } from "./beats.js";
 import { cardDialog, titleOf as cardTitle } from "./cards/card_dialog.js";
 import { openCards } from "./cards/choice.js";
 import { handOfCards } from "./cards/hand.js";
 import { piles } from "./cards/piles.js";
-import { die } from "./fight/dice.js";
+import { dock } from "./dock.js";
 import { monsterColumn, munchkinColumn } from "./fight/fight.js";
-import { reactionPanel } from "./fight/reaction_panel.js";
 import { flashBanner } from "./flash.js";
 import { chip, opponentCard, sheetDialog } from "./heroes/heroes.js";
 import { ownSheet, showHandButton } from "./heroes/own_sheet.js";
@@ -23,7 +20,7 @@ import { Drafting } from "./offers/drafting.js";
 import { bargainPage } from "./offers/offer.js";
 import { planDialog, titleOf as planTitle } from "./offers/plan_dialog.js";
 import { openTrades } from "./offers/trades.js";
-import { atRest, bottom, frameOf, handOf, isReactionWindow, others } from "./scene.js";
+import { atRest, bottom, frameOf, handOf, others } from "./scene.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -59,10 +56,11 @@ class Munchkin extends Stage {
     const { fight } = scene.view.open;
     const mode = frameOf(scene.view).type === "bargaining" ? "in-offer" : fight ? "in-fight" : "in-room";
     return html`<div class="munchkin at-munchkin slab ${mode} of-${props.names.length} ${props.replay ? "again" : ""}" @click=${this.skipAnimation}>
+      ${this.#characters(props, scene, mode === "in-room")}
       <div class="upper">
-        ${this.#characters(props, scene, mode === "in-room")}
         ${mode === "in-offer" ? this.#offer(props, scene) : fight ? this.#fight(props, scene) : this.#room(props, scene)}
       </div>
+      ${dock(props, scene, this.#answerActions)}
       ${handOfCards(props, scene, { laid: this.#playableItems(props, scene), touch: this.#touch })}
       ${flashBanner(props, scene.flash)}${this.#dialog(props, scene)}${voice(props)}
     </div>`;
@@ -79,16 +77,7 @@ class Munchkin extends Stage {
 
   /** @param {Props} props @param {Scene} scene */
   #room(props, scene) {
-    const frame = frameOf(scene.view);
-    return html`<div class="middle">
-        ${piles(props, scene, this.#cardActions)}
-        <div class="go">
-          ${this.#question(props)}
-          ${frame.type === "rolling" ? die(props, scene, frame, this.#act) : nothing}
-          <div class="acts">${answerButtons(props, this.#answerActions)}</div>
-          ${passingOrders(props, scene, this.#answerActions)}
-        </div>
-      </div>
+    return html`<div class="middle">${piles(props, scene, this.#cardActions)}</div>
       <div class="between">${openCards(props, scene, this.#cardActions)}${openTrades(props, scene, this.#cardActions)}</div>
       ${ownSheet(props, scene, this.#touch, () => this.#openSheet(bottom(props)), this.#showHandButton(props))}`;
   }
@@ -98,28 +87,17 @@ class Munchkin extends Stage {
     const { fight } = scene.view.open;
     const { tally } = scene.view;
     if (!fight) return nothing;
-    return html`<div class="verdict">
-        ${tally ? html`<h2 class=${tally.winning ? "win" : "lose"}>${scene.captions.verdict}</h2>` : nothing}${this.#question(props)}
-      </div>
-      <div class="fight">
-        ${tally ? munchkinColumn(props, scene, fight, tally, this.#cardActions) : nothing}${reactionPanel(props, scene, this.#answerActions)}${tally
-          ? monsterColumn(props, fight, tally, this.#cardActions)
-          : nothing}
-      </div>
+    return html`${tally
+        ? html`<div class="verdict"><h2 class=${tally.winning ? "win" : "lose"}>${scene.captions.verdict}</h2></div>
+            <div class="fight">${munchkinColumn(props, scene, fight, tally, this.#cardActions)}${monsterColumn(props, fight, tally, this.#cardActions)}</div>`
+        : nothing}
       <div class="between">${openCards(props, scene, this.#cardActions)}${openTrades(props, scene, this.#cardActions)}</div>`;
   }
 
   /** @param {Props} props @param {Scene} scene */
   #offer(props, scene) {
     const frame = frameOf(scene.view);
-    if (frame.type !== "bargaining") return nothing;
-    return html`<div class="verdict">${this.#question(props)}</div>
-      ${bargainPage(props, scene, frame, { ...this.#cardActions, counter: () => this.#openPlan("counter"), busy: this.sending !== null })}`;
-  }
-
-  /** @param {Props} props */
-  #question(props) {
-    return props.replay ? nothing : html`<div class="ask ${isReactionWindow(props) ? "window-open" : ""}">${question(props)}</div>`;
+    return frame.type === "bargaining" ? bargainPage(props, scene, frame, this.#cardActions) : nothing;
   }
 
   /** Items in play that are played like cards of the hand. @param {Props} props @param {Scene} scene */

@@ -3,7 +3,6 @@
 import { html, nothing } from "/static/vendor/lit.js";
 import { disc } from "/static/parts/board/seat.js";
 import { signed } from "/static/parts/board/number.js";
-import { brief } from "/static/state/nicknames.js";
 import { cardOf, icon, nameOf, pictureOf, pip } from "../cards/cards.js";
 import { movesOnCard } from "../legal.js";
 import { awaited, fighters, goal, heldBy } from "../scene.js";
@@ -17,10 +16,11 @@ import { awaited, fighters, goal, heldBy } from "../scene.js";
 /** The name of a player: "Toi" for the reader. @param {Props} props @param {Seat} seat */
 export const playerName = (props, seat) => (seat === props.me ? props.label("you") : props.names[seat]);
 
-/** The name in full, and a short form for narrow screens. @param {Props} props @param {Seat} seat */
-const fullAndShortName = (props, seat) => html`<b
-  ><span class="in-full">${playerName(props, seat)}</span><span class="in-short" aria-hidden="true">${brief(playerName(props, seat))}</span></b
->`;
+/** The longest name that is printed large. */
+const LONG = 14;
+
+/** @param {Props} props @param {Seat} seat */
+const nameOnCard = (props, seat) => html`<b class=${playerName(props, seat).length > LONG ? "long" : ""}>${playerName(props, seat)}</b>`;
 
 /** The levels of a character as a ladder to the crown. @param {Props} props @param {Scene} scene @param {Seat} seat */
 export function ladder({ label }, { view }, seat) {
@@ -105,11 +105,9 @@ export function opponentCard(props, scene, seat, openSheet) {
   return html`<li class="hero ${stateClasses(props, scene, seat)}" data-flip="hero:${seat}">
     ${ladder(props, scene, seat)}
     <span class="face">${disc(seat, { face: chair?.face, away: chair?.away })}</span>
-    <span class="who">${fullAndShortName(props, seat)}${raceSexAndClass(props, scene, seat)}</span>
-    <span class="force"><b class="num">${strength}</b><span>${label("strength")}</span></span>
-    <span class="rungs num" aria-hidden="true"
-      ><span class="lv">${label("level_short")} ${level}</span>${Array.from({ length: goal(scene.view) }, (_, at) => html`<i class=${at < level ? "on" : ""}></i>`)}</span
-    >
+    <span class="who">${nameOnCard(props, seat)}${raceSexAndClass(props, scene, seat)}</span>
+    <span class="force">${icon("crossed-swords")}<b class="num">${strength}</b><span>${label("strength")}</span></span>
+    <span class="lv num" aria-hidden="true">${label("level_short")} <b>${level}</b></span>
     <span class="gear" aria-hidden="true"
       >${used.map(({ card, amount }) => itemPicture(card, amount))}${servants.map((card) => itemPicture(card, 0))}${carried.length
         ? html`<span class="carry">${carried.map(({ card }) => itemPicture(card, 0))}</span>`
@@ -141,11 +139,9 @@ export function chip(props, scene, seat, openSheet) {
     <button type="button" class="see" @click=${() => openSheet(seat)}>
       <span class="ears">${label("see_sheet", seat)}. ${label("level_number", level)}, ${label("strength")} ${scene.view.sheets[seat].strength}, ${label("cards_in_hand", held)}</span>
       ${disc(seat, { face: chair?.face, away: chair?.away })}
-      <span class="who" aria-hidden="true"
-        >${fullAndShortName(props, seat)}<span class="num"
-          >${label("level_short")} <b>${level}</b><span class="s"> · ${label("strength")} <b>${scene.view.sheets[seat].strength}</b></span></span
-        ></span
-      >
+      <span class="who" aria-hidden="true">${nameOnCard(props, seat)}</span>
+      <span class="lv num" aria-hidden="true">${label("level_short")} <b>${level}</b></span>
+      <span class="st num" aria-hidden="true">${icon("crossed-swords")}<b>${scene.view.sheets[seat].strength}</b></span>
     </button>
     <span class="roles">${roleOf(props, scene, seat)}</span>
   </li>`;

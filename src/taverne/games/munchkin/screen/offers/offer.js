@@ -15,11 +15,11 @@ import { movesOfType, possiblePlans } from "../legal.js";
 /** @typedef {import("../scene.js").Move} Move */
 
 /**
- * The offer and its answers, beside the fight that help is asked for.
+ * The offer, beside the fight that help is asked for.
  * @param {Props} props
  * @param {Scene} scene
  * @param {import("../types").Bargaining} frame   the question
- * @param {{touch: (card: Card) => void, act: (move: Move) => void, counter: () => void, busy: boolean}} actions
+ * @param {{touch: (card: Card) => void}} actions
  */
 export function bargainPage(props, scene, frame, actions) {
   const { fight } = scene.view.open;
@@ -27,7 +27,7 @@ export function bargainPage(props, scene, frame, actions) {
   const by = frame.turn === frame.bargain.helper ? fight.main : frame.bargain.helper;
   return html`<div class="bargaining">
     ${offerPaper(props, scene, frame.bargain, by, actions.touch)}
-    <div class="beside-offer">${strengthBars(props, scene, frame.bargain.helper)}${offerAnswers(props, frame, actions)}</div>
+    <div class="beside-offer">${strengthBars(props, scene, frame.bargain.helper)}</div>
   </div>`;
 }
 
@@ -102,7 +102,7 @@ const bar = (side, name, total, most) => html`<div class="bar-line ${side}">
 </div>`;
 
 /** The answers to the offer, or who is thinking about it. @param {Props} props @param {import("../types").Bargaining} frame @param {{act: (move: Move) => void, counter: () => void, busy: boolean}} actions */
-function offerAnswers(props, frame, { act, counter, busy }) {
+export function offerAnswers(props, frame, { act, counter, busy }) {
   const { label } = props;
   const [accept] = movesOfType(props, "accept");
   const [refuse] = movesOfType(props, "refuse");
