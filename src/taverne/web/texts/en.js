@@ -84,6 +84,7 @@ export const texts = {
   "ticket.mine.lobby": "Your table is laid",
   "ticket.return": "Return",
   "ticket.sit": "Enter",
+  "ticket.rematch": "See again",
   "ticket.watch": "Watch",
 
   // One's own evenings.

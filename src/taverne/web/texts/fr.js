@@ -86,6 +86,7 @@ export const texts = {
   "ticket.mine.lobby": "Ta table est dressée",
   "ticket.return": "Revenir",
   "ticket.sit": "Entrer",
+  "ticket.rematch": "Revoir",
   "ticket.watch": "Regarder",
 
   // One's own evenings.
