@@ -6,8 +6,10 @@ import re
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser import lobby
 from tests.browser.fixtures import Visit
 from tests.browser.keyboard import Keyboard
 from tests.browser.lobby import SIT, invitation
@@ -15,6 +17,8 @@ from tests.browser.one_device import ADD, SIT_DOWN, add_companion, answer, curta
 from tests.browser.visitor import Visitor
 from tests.games.grumpf.browser import hunting
 from tests.games.lutin_troll.browser import duel
+
+ANSWERS = 12  # with the device passed round
 
 # All that the page holds: its elements with their values, its title, and what the browser keeps.
 _EVERYTHING = """() => [
@@ -106,3 +110,52 @@ def test_in_real_time_nobody_is_added_to_a_device(visit: Visit) -> None:
     device.press(ADD)
     device.press(SIT_DOWN)
     expect(device.page.locator("dialog .error")).to_contain_text("un appareil par personne")
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("title", "table", "people", "options"),
+    [
+        ("Lutin & Troll", ".lutin-troll", 2, {"hands": "dealt"}),
+        ("Feed Ze Troll", ".feed-ze-troll", 2, {}),
+        ("Roi des Nains", ".roi-des-nains", 3, {}),
+        ("Munchkin", ".munchkin", 3, {}),
+        ("Grumpf", ".grumpf", 2, {"rhythm": "turns"}),
+    ],
+)
+def test_every_game_is_passed_round_one_device(
+    visit: Visit, title: str, table: str, people: int, options: dict[str, str]
+) -> None:
+    """The person who is asked gets the device, and answers with the first of all moves."""
+    device = visit(viewport={"width": 1600, "height": 900})
+    lobby.open_table(device, title, options)
+    for name in ("Bob", "Cleo")[: people - 1]:
+        add_companion(device, name)
+    device.press(lobby.START)
+    expect(device.page.locator(table)).to_be_visible()
+    takers: list[str] = []
+    for _ in range(ANSWERS):
+        if device.update["stage"] == "over":
+            break
+        if not device.asked or not device.update["moves"]:
+            expect(curtain(device)).to_be_visible()
+        if curtain(device).count():
+            takers.append(curtain(device).inner_text())
+            device.touch(curtain(device))
+            expect(curtain(device)).to_have_count(0)
+            device.hear_until(lambda: device.update.get("seat") is not None and bool(device.update["moves"]))
+        answer_first(device, table)
+        device.page.keyboard.press("Escape")  # closes the count of a hunt, which everybody sees
+    assert len(set(takers)) == people
+
+
+def answer_first(device: Visitor, table: str) -> None:
+    """Play the first of all moves, as the list for screen readers has them."""
+    everything = device.page.locator(".beside .all-moves")
+    expect(everything).to_be_visible()
+    if everything.get_attribute("open") is None:
+        everything.locator("summary").click()
+    heard = len(device.heard)
+    everything.locator("button").first.click()
+    device.hear_until(lambda: any("update" in each for each in device.heard[heard:]))
+    device.page.locator(table).dispatch_event("click")

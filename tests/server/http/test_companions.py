@@ -146,3 +146,17 @@ async def test_who_is_erased_is_erased_with_their_companions(tmp_path: Path) -> 
         admin(tmp_path, "erase", id_of(ada))
         assert [await line.closed() for line in (own, bob)] == [4003, 4003]
         assert not any(b"Bob" in line for line in server.lines(table["table"]))
+
+
+async def test_a_device_that_changes_hands_needs_no_place_for_spectators(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"spectators": 1}) as server:
+        table, ada, own, bob = await pair(server.port)
+        eve = Guest(server.port)
+        eve.join(table)
+        watching = await eve.attach(table["table"])
+        await watching.hear()
+        between = await ada.attach(table["table"], companion=MOST_COMPANIONS)
+        assert (await between.hear())["update"]["seat"] is None
+        for line in (own, bob, between, watching):
+            await line.quiet()
+            await line.close()

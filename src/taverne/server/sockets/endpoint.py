@@ -127,10 +127,13 @@ class SocketEndpoint:
         )
 
     def _full(self, runner: TableRunner, entry: Entry, crowd: str) -> bool:
-        """Whether the device has too many sockets, or the table no room for one more spectator."""
+        """Whether the device has too many sockets, or the table no room for one more spectator.
+
+        A device at which somebody plays is no spectator, though it looks like one while it changes hands.
+        """
         if self._sockets(runner, entry.device) >= self._limits.sockets_per_guest:
             return True
-        if runner.table.seating.find(entry.guest) is not None:
+        if _plays_here(runner, entry.device):
             return False
         crowds = [each.crowd for each in runner.broadcast.spectators]
         return len(crowds) >= self._limits.spectators and who_leaves([*crowds, crowd]) == len(crowds)
@@ -144,7 +147,11 @@ class SocketEndpoint:
             new.end(NO_ENTRY)
             return
         spectators = runner.broadcast.spectators
-        if new in spectators and len(spectators) > self._limits.spectators:
+        if (
+            new in spectators
+            and len(spectators) > self._limits.spectators
+            and not _plays_here(runner, device)
+        ):
             spectators.remove(new)
             spectators.append(new)
             spectators[who_leaves([each.crowd for each in spectators])].end(NO_ENTRY)
@@ -158,6 +165,11 @@ def is_removed(runner: TableRunner, entry: Entry) -> bool:
     """Whether the host has removed the guest or the device's owner. A ticket from before is worth nothing."""
     removal_of = runner.table.moderation.removal_of
     return removal_of(entry.guest) is not None or removal_of(entry.device.owner) is not None
+
+
+def _plays_here(runner: TableRunner, device: Device) -> bool:
+    """Whether one of the device's guests has a seat."""
+    return any(runner.table.seating.find(guest) is not None for guest in device.guests)
 
 
 def _told_latency(socket: WebSocket) -> float | None:
