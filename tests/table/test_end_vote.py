@@ -6,6 +6,7 @@ import pytest
 
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.kernel.pace import Pace
+from taverne.kernel.record import verify
 from taverne.table.end_vote import MOST_VOTES, VOTE_SECONDS
 from taverne.table.messages.commands import (
     AllowEndVotes,
@@ -150,3 +151,12 @@ def test_a_vote_does_not_stop_the_clock() -> None:
     scene.do("ada", ProposeEnd())
     scene.wait(VOTE_SECONDS)
     assert scene.table.deadline is not None
+
+
+def test_a_resignation_that_ends_the_game_comes_before_an_open_vote() -> None:
+    scene = Scene().start("ada", "bob")
+    scene.do("bob", ProposeEnd())
+    sent = scene.do("ada", Resign())
+    assert GameAbandoned() not in notices(sent, "bob")
+    assert (scene.table.stage, scene.update("bob").end_vote) == (Stage.OVER, None)
+    assert verify(scene.match.game, scene.match.record).winners == (1,)

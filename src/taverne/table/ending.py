@@ -31,9 +31,12 @@ def excuse(table: TableParts[S, M, E, V, O], seat: Seat, now: float) -> None:
 
 
 def decide(table: TableParts[S, M, E, V, O], now: float) -> None:
-    """End the game if a majority wants that; end the vote if none can want it any more."""
+    """End the game if a majority wants that; end the vote if none can want it any more.
+
+    A game that has just ended otherwise, such as by a resignation, keeps its result.
+    """
     decision, vote = table.end_vote.decision, table.end_vote.open
-    if decision is None or vote is None:
+    if decision is None or vote is None or table.questions.playing().outcome is not None:
         return
     if decision:
         abandon(table, vote.seat, now)
