@@ -221,6 +221,7 @@ class TestRemoving:
         scene = table_at(Stage.LOBBY)
         scene.do("ada", RemoveGuest(1))
         assert scene.refused("bob", Sit(1, "Bob")) == RemovedByHost("Ada")
+        assert scene.refused("bob", Watch()) == RemovedByHost("Ada")
         assert scene.refused("bob", Say("hello")) == NotSeated()
         assert scene.refused("bob", RemoveGuest(0)) == NotHost(0)
 

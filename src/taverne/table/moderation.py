@@ -68,10 +68,14 @@ class Moderation:
         if self.closed:
             raise Refusal(ClosedByHost())
 
-    def check_may_sit(self, guest: Guest) -> None:
-        """Raise Refusal for a removed guest, and for everybody while the table is locked."""
+    def check_may_enter(self, guest: Guest) -> None:
+        """Raise Refusal for a removed guest, who may neither sit down nor watch."""
         if removal := self._removed.get(guest):
             raise Refusal(RemovedByHost(removal.by))
+
+    def check_may_sit(self, guest: Guest) -> None:
+        """Raise Refusal for a removed guest, and for everybody while the table is locked."""
+        self.check_may_enter(guest)
         if self.locked:
             raise Refusal(LockedByHost())
 

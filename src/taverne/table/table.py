@@ -270,6 +270,7 @@ class Table(Generic[S, M, E, V, O]):
             case Sit():
                 lobby.sit(self, guest, command, now)
             case Watch():
+                self.moderation.check_may_enter(guest)
                 self.seating.watch(guest)
                 self.updates.forget(guest)
             case Rename():
