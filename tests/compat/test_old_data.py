@@ -97,6 +97,17 @@ def test_the_front_page_shows_a_guest_the_unfinished_tables_where_they_sit(
         assert (table["table"] in [card["id"] for card in front["mine"]]) is (table["stage"] != "over")
 
 
+async def test_the_history_of_a_guest_has_the_games_from_before(server: Running) -> None:
+    played = [table for table in TABLES if table.get("records")]
+    assert played
+    for table in played:
+        guest, records = Guest(server.port, table["cookies"][0]), set(table["records"])
+        async with asyncio.timeout(20):  # made in the background after the start
+            while not records <= {game["record"] for game in guest.get("/api/me/evenings")["games"]}:
+                await asyncio.sleep(0.1)
+        assert guest.get("/api/me/statistics")["played"] >= len(records)
+
+
 def test_http_answers_have_the_field_names_they_had(server: Running) -> None:
     guest, names = Guest(server.port, TABLES[0]["cookies"][0]), CONTENTS["answers"]
     path, code = f"/api/tables/{TABLES[0]['table']}", TABLES[0]["code"]

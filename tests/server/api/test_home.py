@@ -27,6 +27,9 @@ async def test_only_a_public_lobby_with_a_free_seat_is_listed_as_open(tmp_path: 
         assert (_lists(stranger, hidden), _lists(ada, hidden)) == ([], ["mine"])
         first = await ada.attach(table["table"])
         await first.hear()
+        await first.done({"type": "lock", "locked": True})
+        assert (_lists(stranger, table), _lists(ada, table)) == ([], ["mine"]), "the table is locked"
+        await first.done({"type": "lock", "locked": False})
         bob, second = await seated(server.port, "Bob", table, 1)
         assert (_lists(stranger, table), _lists(bob, table)) == ([], ["mine"]), "the table is full"
         await first.quiet()

@@ -80,6 +80,29 @@ class HistoryRows:
         rows = await self._read("SELECT at FROM finished WHERE record = ?", record)
         return float(rows[0][0]) if rows else 0.0
 
+    async def tables_with_unknown_players(self) -> list[str]:
+        """Tables with games from versions that did not store who played.
+
+        The migration has written the time at which the table was opened for the end of such a game.
+        """
+        rows = await self._read(
+            "SELECT DISTINCT tab FROM records r JOIN finished f ON f.record = r.id"
+            " JOIN tables t ON t.id = tab WHERE f.at = t.opened"
+            " AND NOT EXISTS (SELECT 1 FROM players p WHERE p.record = r.id)"
+        )
+        return [str(table) for (table,) in rows]
+
+    async def add_players(self, record: str, at: float, guests: Sequence[str | None]) -> None:
+        """Store who played a game of such a table, and when it ended."""
+        insert = (
+            "INSERT OR IGNORE INTO players SELECT ?, ?, ? WHERE EXISTS (SELECT 1 FROM records WHERE id = ?)"
+        )
+        seated = [(seat, guest) for seat, guest in enumerate(guests) if guest is not None]
+        await self._do(
+            ("UPDATE finished SET at = ? WHERE record = ?", (at, record)),
+            *((insert, (record, seat, guest, record)) for seat, guest in seated),
+        )
+
     async def add(self, row: ResultRow) -> None:
         await self._do(add_result(row))
 

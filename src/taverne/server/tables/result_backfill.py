@@ -1,17 +1,22 @@
-"""Makes the results of games that ended under earlier versions, one by one in the background."""
+"""Makes the results of games that ended under earlier versions, one by one in the background.
+
+The logs of their tables tell who played them, as far as they are still there.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 
 from taverne.games.versions import read_record
-from taverne.kernel.record import BadRecord
+from taverne.kernel.record import BadRecord, OtherVersion
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.history_rows import HistoryRows
-from taverne.server.store.port import Store, StoreError
+from taverne.server.store.port import Store, StoreError, TableRow
 from taverne.server.store.results import ResultRow, result_row
+from taverne.server.tables.logged_table import LoggedTable
 
 log = logging.getLogger(__name__)
 PAUSE_SECONDS = 0.05  # between two games, so that running tables notice nothing
@@ -35,10 +40,21 @@ class ResultBackfill:
 
     async def _run(self) -> None:
         try:
+            await self.find_players()
             if made := await self.make_all():
                 log.info("made the results of %d finished games from before", made)
         except (StoreError, DamagedData) as error:
             log.warning("making the results of earlier games stopped, until the next start: %s", error)
+
+    async def find_players(self) -> None:
+        """Find in the logs who played games of versions that did not store it."""
+        for table in await self._history.tables_with_unknown_players():
+            with contextlib.suppress(DamagedData, OtherVersion):  # then nobody can tell
+                row = await self._store.table(table)
+                entries = await self._store.read_log(table)
+                if row is not None:
+                    for record, at, guests in await asyncio.to_thread(_players, row, entries):
+                        await self._history.add_players(record, at, guests)
 
     async def make_all(self, pause: float = PAUSE_SECONDS) -> int:
         """Make the results that are missing. Returns how many were made."""
@@ -66,3 +82,15 @@ class ResultBackfill:
 def _row(name: str, table: str, at: float, lines: str, chairs: bytes) -> ResultRow:
     game, record = read_record(lines)
     return result_row(name, table, at, game, record, bytes(chairs))
+
+
+def _players(row: TableRow, entries: Sequence[bytes]) -> list[tuple[str, float, tuple[str | None, ...]]]:
+    """Each finished game of a table: its record, when it ended, and the guests by seat."""
+    logged = LoggedTable(row)
+    found: dict[str, tuple[str, float, tuple[str | None, ...]]] = {}
+    for entry in entries:
+        logged.replay([entry])
+        if logged.table.outcome is not None and logged.record is not None and logged.record not in found:
+            guests = tuple(chair.guest for chair in logged.table.seating.chairs)
+            found[logged.record] = logged.record, logged.last_change, guests
+    return list(found.values())
