@@ -99,6 +99,7 @@ LONG = {
         Wish("/api/me?lang=en", {"name": "Zoe", "figure": "imp", "colour": "moss"}),
         Wish("/api/me?lang=fr", {"name": "x" * 25}),
     ),
+    "POST /api/me/forget": (Wish("/api/me/forget", {"sure": False}), Wish("/api/me/forget", JSON_GARBAGE)),
     "GET /api/me/devices": (Wish("/api/me/devices"), Wish("/api/me/devices", method="PUT")),
     "POST /api/me/devices/withdraw": (Wish("/api/me/devices/withdraw", {}),),
     "POST /api/me/devices/arrive": (

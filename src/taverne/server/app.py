@@ -21,9 +21,11 @@ from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server.admin.admin_socket import AdminSocket
 from taverne.server.admin.house import House
 from taverne.server.admin.perform import Performer
+from taverne.server.admin.requests import Done, Erase
 from taverne.server.api.analysis import AnalysisEndpoint
 from taverne.server.api.devices import DeviceEndpoints
 from taverne.server.api.evening import EveningEndpoint
+from taverne.server.api.forget import ForgetEndpoint
 from taverne.server.api.games import GameEndpoints
 from taverne.server.api.guests import GuestsEndpoints
 from taverne.server.api.hints import HintEndpoint
@@ -114,7 +116,8 @@ class Parts:
             settings.limits.guests_per_table,
         )
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
-        self.admin = AdminSocket(settings.data, Performer(self._house()))
+        self.performer = Performer(self._house())
+        self.admin = AdminSocket(settings.data, self.performer)
 
     def _house(self) -> House:
         return House(
@@ -127,6 +130,12 @@ class Parts:
             drop_tickets=self.tickets.drop,
             forget_replays=self.replays.forget,
         )
+
+    async def erase(self, guest: str) -> bool:
+        """Erase a guest at their own wish. Returns False if that is not possible now."""
+        if not await self.store.operator.guests_like(guest):
+            return True  # nothing is stored about them
+        return isinstance(await self.performer.perform(Erase(guest), "the guest"), Done)
 
     @contextlib.asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
@@ -235,6 +244,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     games = GameEndpoints(store)
     me = MeEndpoints(settings, parts.sessions, store.profiles, parts.registry, now)
     history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
+    forget = ForgetEndpoint(parts.sessions, parts.erase, settings.limits, now)
     devices = DeviceEndpoints(settings, parts.sessions, parts.tickets, parts.registry, now)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
@@ -249,6 +259,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/me/evenings", history.erase, methods=["DELETE"]),
         Route("/api/me/evenings/file", history.export),
         Route("/api/me/statistics", history.statistics),
+        Route("/api/me/forget", forget.forget, methods=["POST"]),
         Route("/api/me/devices", devices.look),
         Route("/api/me/devices", devices.offer, methods=["POST"]),
         Route("/api/me/devices/withdraw", devices.withdraw, methods=["POST"]),

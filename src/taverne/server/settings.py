@@ -76,6 +76,9 @@ class Limits:
     wrong_device_phrases: tuple[int, float] = setting(
         (100, 60.0), "wrong ones on the whole server before all have to wait", ALLOWANCE
     )
+    forgets_per_network: tuple[int, float] = setting(
+        (6, 3600.0), "guests from one network forgotten at their own wish", ALLOWANCE
+    )
     bots_per_table: tuple[int, float] = setting((20, 3600.0), "tokens for bots from outside", ALLOWANCE)
     hints_per_guest: tuple[int, float] = setting((30, 60.0), "hints for one guest", ALLOWANCE)
     analyses_per_network: tuple[int, float] = setting(

@@ -21,6 +21,7 @@ from taverne.games import GAMES
 from taverne.server.api import (
     devices,
     evening,
+    forget,
     guests,
     hints,
     history,
@@ -47,6 +48,7 @@ SENT: tuple[object, ...] = (
     me.ChangeProfile,
     devices.Arrive,
     devices.EndDevice,
+    forget.Forget,
     qr_code.Text,
     reports.ReportRequest,
 )

@@ -175,6 +175,10 @@ class NoSuchDevice(Tagged):
     """None of the guest's devices has this id."""
 
 
+class NotForgotten(Tagged):
+    """The guest cannot be erased now: there is no room on the disk, or a table of theirs is damaged."""
+
+
 class TooManyDevices(Tagged):
     most: int
 
@@ -218,6 +222,7 @@ HouseRefusal: TypeAlias = (
     | NoSuchPhrase
     | NoSuchDevice
     | TooManyDevices
+    | NotForgotten
     | Removed
     | Banned
     | OneDeviceEach

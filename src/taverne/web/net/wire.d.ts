@@ -274,6 +274,11 @@ export interface EndDevice {
   device: string;
 }
 
+/** A request to be forgotten for good. */
+export interface Forget {
+  sure: boolean;
+}
+
 export interface Text {
   text: string;
 }
