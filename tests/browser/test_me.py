@@ -69,3 +69,18 @@ def test_a_used_phrase_says_why_it_opens_nothing_and_a_device_is_signed_out(visi
     expect(eve.page.locator(".devices li")).to_have_count(1)
     phone.page.reload()
     expect(phone.page.get_by_text("La maison ne connaît encore aucun appareil")).to_be_visible()
+
+
+def test_forgetting_asks_first_and_says_what_it_does(visit: Visit) -> None:
+    ada, eve = visit("Ada"), visit("Eve")
+    open_table(ada)
+    sit_down(eve, invitation(ada))
+    eve.go("/me")
+    eve.press("M’oublier…")
+    expect(eve.page.get_by_role("dialog")).to_contain_text("ta place devient « Anonyme »")
+    eve.press("Non, je reste")
+    eve.press("M’oublier…")
+    eve.press("Oui, oubliez-moi")
+    expect(eve.page.get_by_text("C’est fait : la maison ne te connaît plus.")).to_be_visible()
+    expect(eve.page.locator(".known-as b")).not_to_have_text("Eve")
+    expect(ada.page.get_by_text("Eve", exact=True)).to_have_count(0)

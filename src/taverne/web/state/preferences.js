@@ -104,6 +104,12 @@ export const store = {
     if (this.seatIn(record) !== seat) keepInMap("seats", record, seat);
   },
 
+  /** Forget everything but language, theme and sound; the name is a new one. */
+  forget() {
+    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats"]) write(key, "");
+    write("name", nickname(this.lang));
+  },
+
   /** Call back after every change of a setting. Returns the function that ends this. @param {() => void} callback */
   watch(callback) {
     changes.addEventListener("change", callback);
@@ -144,7 +150,7 @@ function write(key, value) {
 /** @param {string} name @returns {Record<string, any>} */
 function readMap(name) {
   try {
-    return JSON.parse(read(name) ?? "{}");
+    return JSON.parse(read(name) || "{}");
   } catch {
     return {};
   }

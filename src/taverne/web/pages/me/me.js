@@ -5,7 +5,7 @@ import { forgetAnswer, loadMe, ownProfile, saveMe } from "../../state/me.js";
 import { store } from "../../state/preferences.js";
 import { filled, t } from "../../i18n.js";
 import { at } from "../../net/base_path.js";
-import { get, post } from "../../net/http.js";
+import { get, post, RequestError } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
@@ -19,7 +19,14 @@ import "./offer.js";
 /** @typedef {import("../../net/wire").ListedDevice} Device */
 
 class MePage extends LitElement {
-  static properties = { devices: { state: true }, naming: { state: true }, error: { state: true } };
+  static properties = {
+    devices: { state: true },
+    naming: { state: true },
+    asking: { state: true },
+    busy: { state: true },
+    forgotten: { state: true },
+    error: { state: true },
+  };
 
   #unwatch = () => {};
 
@@ -28,6 +35,10 @@ class MePage extends LitElement {
     /** @type {readonly Device[]|null} */
     this.devices = null;
     this.naming = false;
+    /** The question whether to forget the guest is open. */
+    this.asking = false;
+    this.busy = false;
+    this.forgotten = false;
     this.error = "";
   }
 
@@ -71,6 +82,11 @@ class MePage extends LitElement {
           <taverne-offer @offered=${() => void this.#load()}></taverne-offer>
         </section>
         <taverne-arriving @arrived=${this.#arrived}></taverne-arriving>
+        <section class="panel">
+          <h2>${t("me.forget")}</h2>
+          <p>${t("me.forget.note")}</p>
+          ${this.forgotten ? html`<p role="status"><b>${t("me.forgotten")}</b></p>` : html`<button type="button" class="btn ghost" @click=${() => (this.asking = true)}>${t("me.forget.ask")}</button>`}
+        </section>
       </main>
       ${footer()}
       ${dialog({
@@ -80,8 +96,35 @@ class MePage extends LitElement {
           <p class="note">${t("name.everywhere")}</p>`,
         close: () => (this.naming = false),
       })}
+      ${dialog({ open: this.asking, title: t("me.forget.title"), kind: "small", body: this.#confirmForgetting(), close: () => (this.asking = false) })}
     </div>`;
   }
+
+  #confirmForgetting() {
+    return html`<ul class="consequences">
+        <li>${t("me.forget.names")}</li>
+        <li>${t("me.forget.games")}</li>
+        <li>${t("me.forget.records")}</li>
+        <li>${t("me.forget.devices")}</li>
+      </ul>
+      <p><b>${t("me.forget.final")}</b></p>
+      <div class="answers">
+        <button type="button" class="btn ghost" @click=${() => (this.asking = false)}>${t("me.forget.no")}</button>
+        <button type="button" class="btn bad" ?disabled=${this.busy} @click=${this.#forget}>${t("me.forget.yes")}</button>
+      </div>`;
+  }
+
+  #forget = async () => {
+    this.busy = true;
+    await this.#try(async () => {
+      await post("/api/me/forget", { sure: true });
+      store.forget();
+      forgetAnswer();
+      this.devices = [];
+      this.forgotten = true;
+    });
+    this.busy = this.asking = false;
+  };
 
   #list() {
     if (!this.devices) return nothing;
@@ -98,7 +141,8 @@ class MePage extends LitElement {
           </button>
         </li>`,
       )}
-    </ul>`;
+    </ul>
+    ${this.devices.length === 1 ? html`<p>${t("me.device.last")}</p>` : nothing}`;
   }
 
   /** @param {Device} device */
@@ -130,7 +174,7 @@ class MePage extends LitElement {
     try {
       await act();
     } catch (error) {
-      this.error = errorText(error);
+      this.error = error instanceof RequestError && error.reason === "not_forgotten" ? error.message : errorText(error);
     }
   }
 }
