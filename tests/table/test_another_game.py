@@ -19,11 +19,13 @@ from taverne.table.messages.commands import (
     Sit,
     Start,
 )
-from taverne.table.messages.notices import BotReplaced, GameChanged, Watches
+from taverne.table.messages.notices import BotReplaced, GameChanged, Notice, Watches
 from taverne.table.messages.outgoing import GameWish, Stage
 from taverne.table.messages.refusals import BadSalt, NotHost, NotInLobby, NotSeated, UnknownGame
 from taverne.table.seating import SHELL
 from taverne.table.seeds import LONGEST_SALT
+from taverne.words.load import words_of
+from taverne.words.roles import Reader
 from tests.table.scene import Scene, notices
 
 MUNCHKIN, GRUMPF = GAMES["munchkin"], GAMES["grumpf"]
@@ -166,6 +168,22 @@ class TestSeats:
             assert names(scene) == ["Ada", "Robo" if votes else "habitue", "novice"]
             replaced = [] if votes else [BotReplaced("Robo", "grumpf")]
             assert notices(sent, program) == [GameChanged("grumpf"), *replaced]
+
+
+@pytest.mark.parametrize(
+    ("notice", "words"),
+    [
+        (GameChanged("roi_des_nains"), "On passe au Roi des Nains : les places et l’ardoise restent."),
+        (
+            BotReplaced("Robo", "munchkin"),
+            "Robo ne joue pas à Munchkin : un bot de la maison prend sa place.",
+        ),
+        (Watches("Zoé"), "Zoé regarde cette partie."),
+    ],
+)
+def test_notices_name_the_other_game_in_words(notice: Notice, words: str) -> None:
+    said = words_of(GRUMPF, "fr").say("notice", notice, Reader())
+    assert said.replace("\u00a0", " ") == words
 
 
 class TestStays:

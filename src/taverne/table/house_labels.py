@@ -85,6 +85,29 @@ class StartWithBots(Label):
     bots: Bots
 
 
+class GoTo(Label):
+    """The host goes on to another game with everybody."""
+
+    game: Slug
+
+
+class AgreeTo(Label):
+    game: Slug
+
+
+class SomeWatch(Label):
+    """More people than the game has seats."""
+
+    playing: Seats
+    watching: Annotated[int, Meta(ge=1, le=4)]
+
+
+class BotsFill(Label):
+    """Fewer people than the game needs."""
+
+    bots: Bots
+
+
 class Rank(Label):
     place: Places
 
@@ -277,6 +300,10 @@ LABELS: tuple[type[Label], ...] = (
     BotFor,
     StartWith,
     StartWithBots,
+    GoTo,
+    AgreeTo,
+    SomeWatch,
+    BotsFill,
     Rank,
     Percent,
     PlayedOften,

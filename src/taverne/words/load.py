@@ -32,9 +32,8 @@ def words_of(game: AnyGame, lang: Language, *further: str) -> Words:
 
 @cache
 def house_words(lang: Language) -> Words:
-    """The texts of pages outside games, with the titles of all games."""
-    titles = {slug: words(slug, lang).label("game", "title") for slug in GAMES}
-    return Words(lang, {}, _flat(_load(files("taverne.words").joinpath("texts"), lang)), titles)
+    """The texts of pages outside games."""
+    return Words(lang, {}, _flat(_load(files("taverne.words").joinpath("texts"), lang)), _titles(lang))
 
 
 @cache
@@ -46,12 +45,19 @@ def words_in(slug: str, version: int | None, lang: Language, *further: str) -> W
     sentences = {**_flat(table), **_flat(game), **_sign_texts(load_sign(slug, version), lang)}
     for each in further:
         sentences |= _flat(_load(files(each).joinpath("texts"), lang))
-    return Words(lang, nouns, sentences)
+    return Words(lang, nouns, sentences, _titles(lang))
 
 
 def typeset(french: str) -> str:
     """Replace spaces before `:;!?»` and after `«` by no-break spaces."""
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", french)
+
+
+@cache
+def _titles(lang: Language) -> dict[str, str]:
+    """The titles of all games, for sentences that name another one."""
+    said = {slug: load_sign(slug).title.in_language(lang) for slug in GAMES}
+    return {slug: typeset(title) if lang == "fr" else title for slug, title in said.items()}
 
 
 def _load(folder: Traversable, lang: Language) -> dict[str, Any]:

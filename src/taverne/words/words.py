@@ -57,7 +57,7 @@ class Words:
     lang: Language
     nouns: Mapping[str, Noun]
     sentences: Mapping[str, Template]  # by section and tag: "event.attacked"
-    titles: Mapping[str, str] = field(default_factory=dict)  # of all games by slug, for texts outside games
+    titles: Mapping[str, str] = field(default_factory=dict)  # of all games, by slug
     _cache: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)
     # The sentences that were in the cache when it was last full: those still in use go back into it.
     _older: dict[Hashable, str] = field(default_factory=dict, repr=False, compare=False)

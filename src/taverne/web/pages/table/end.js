@@ -12,6 +12,7 @@ import { actForOthers } from "../../state/companions.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import "./evening.js";
+import "./next_game.js";
 import "../replay/seal.js";
 import { at } from "../../net/base_path.js";
 
@@ -20,7 +21,7 @@ import { at } from "../../net/base_path.js";
 const MOST_SENTENCES = 5; // of the last move: its end
 
 class End extends LitElement {
-  static properties = { scene: { attribute: false }, replay: { state: true } };
+  static properties = { scene: { attribute: false }, replay: { state: true }, choosing: { state: true } };
 
   #fetched = "";
 
@@ -30,6 +31,8 @@ class End extends LitElement {
     this.scene = null;
     /** @type {import("../../state/replay_steps.js").Replay|null} */
     this.replay = null;
+    /** The vote for another game is open, although nobody has voted yet. */
+    this.choosing = false;
   }
 
   createRenderRoot() {
@@ -53,11 +56,13 @@ class End extends LitElement {
     if (!this.scene?.update.outcome) return nothing;
     const { update, state } = this.scene;
     return html`<main class="end">
+      <taverne-next-game .scene=${this.scene} .open=${this.choosing}></taverne-next-game>
       ${this.#podium()}
       <section class="act">
         ${this.#why()}
         <div class="btns">
           ${update.seat === null || update.closed ? nothing : this.#rematchButton()}
+          ${update.seat === null || update.closed ? nothing : html`<button type="button" class="btn" @click=${this.#chooseGame}>${t("end.other")}</button>`}
           ${update.seat !== null && update.seat === update.host && !update.closed ? this.#clearButton() : nothing}
           <a class="btn" href=${at(`/r/${state.record}`)}>${t("end.replay")}</a>
           <button type="button" class="btn ghost" @click=${() => this.scene?.quit()}>${t("menu.leave")}</button>
@@ -116,6 +121,12 @@ class End extends LitElement {
     const agreed = update.seat !== null && update.chairs[update.seat].again;
     return html`<button type="button" class="btn main" ?disabled=${agreed} @click=${() => void this.#playAgain("rematch")}>${t(agreed ? "end.again.said" : "end.again")}</button>`;
   }
+
+  #chooseGame = async () => {
+    this.choosing = true;
+    await this.updateComplete;
+    scrollTo({ top: 0, behavior: "smooth" });
+  };
 
   #clearButton() {
     return html`<button type="button" class="btn" @click=${() => void this.#playAgain("clear")}>${t("end.clear")}</button>`;

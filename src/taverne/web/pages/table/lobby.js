@@ -16,6 +16,7 @@ import { knownAs } from "../me/known_as.js";
 import "../me/name_form.js";
 import "./evening.js";
 import { at } from "../../net/base_path.js";
+import "./next_game.js";
 import "./program.js";
 import "./same_device.js";
 import "./share.js";
@@ -25,13 +26,15 @@ import "./share.js";
 const DEFAULT_BOT = "habitue";
 
 class Lobby extends LitElement {
-  static properties = { scene: { attribute: false }, busy: { state: true }, standing: { state: true }, preview: { state: true } };
+  static properties = { scene: { attribute: false }, busy: { state: true }, standing: { state: true }, choosing: { state: true }, preview: { state: true } };
 
   constructor() {
     super();
     /** @type {Scene|null} */
     this.scene = null;
     this.busy = false;
+    /** The vote for another game is open, although nobody has voted yet. */
+    this.choosing = false;
     /** Somebody who has not said their name only wants to watch. */
     this.standing = false;
     /** The name and the looks in the form. @type {import("../../state/me.js").Profile|null} */
@@ -63,7 +66,8 @@ class Lobby extends LitElement {
         ${update.seat === null ? knownAs(this.scene.rename) : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${update.seat === null ? nothing : html`<taverne-same-device .scene=${this.scene}></taverne-same-device>`}
-        ${this.#settings()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
+        <taverne-next-game .scene=${this.scene} .open=${this.choosing}></taverne-next-game>
+        ${this.#settings()} ${this.#otherGame()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
         ${update.seat === null ? nothing : html`<button type="button" class="btn ghost wide to-guests" @click=${this.scene.guests}>${t(this.#status.host ? "guests.open.host" : "guests.open")}</button>`}
         <taverne-evening .table=${this.scene.table} .record=${state.record} .finished=${true}></taverne-evening>
         ${this.#startButton()}
@@ -112,6 +116,12 @@ class Lobby extends LitElement {
         <div><b>${name}</b><span class="s">${t("name.preview")}</span></div>
       </div>
     </article>`;
+  }
+
+  #otherGame() {
+    const { update } = /** @type {Scene} */ (this.scene);
+    if (update.seat === null || this.choosing || update.wishes.length) return nothing;
+    return html`<button type="button" class="btn ghost wide" @click=${() => (this.choosing = true)}>${t("end.other")}</button>`;
   }
 
   get #status() {

@@ -59,6 +59,8 @@ class TablePage extends LitElement {
   #unwatch = () => {};
   /** @type {Hints|null} */
   #hints = null;
+  /** Messages that wait while another game is loaded. @type {import("../../net/table_connection.js").StreamMessage[]|null} */
+  #messages = null;
 
   constructor() {
     super();
@@ -92,11 +94,7 @@ class TablePage extends LitElement {
     try {
       [this.#info] = await Promise.all([this.#fetchInfo(), loadMe().catch(() => null)]);
       if (!this.#tellSeats()) return;
-      [this.#game, this.#element] = await Promise.all([
-        get(`/api/games/${this.#info.game}`, { version: this.#info.version }),
-        tableElement(this.#info.screen),
-        loadStyles("/static/css/hint.css"),
-      ]);
+      await Promise.all([this.#loadGame(this.#info), loadStyles("/static/css/hint.css")]);
     } catch (error) {
       this.#refuse(error);
       return;
@@ -111,6 +109,37 @@ class TablePage extends LitElement {
     };
     this.#connection = new TableConnection(this.table, store.lang, callbacks, this.companion);
     this.#connection.open();
+  }
+
+  /** @param {Info} info */
+  async #loadGame({ game, version, screen }) {
+    [this.#game, this.#element] = await Promise.all([get(`/api/games/${game}`, { version }), tableElement(screen)]);
+  }
+
+  /** The table has gone on to another game: load it, then take the messages that have come meanwhile. */
+  async #changeGame() {
+    try {
+      this.#info = await this.#fetchInfo();
+      await this.#loadGame(this.#info);
+    } catch (error) {
+      this.error = errorKey(error);
+      return;
+    }
+    const messages = this.#messages ?? [];
+    this.#messages = null;
+    this.#headline = "";
+    const fresh = messages.findLastIndex((message) => message.type === "fresh");
+    if (this.#isOfAnotherGame(messages[fresh])) return this.#connection?.refresh(); // it has changed once more
+    for (const message of messages.slice(fresh)) this.#receive(message);
+    await this.updateComplete;
+    const news = this.#tableState.chronicle.at(-1)?.text;
+    if (news) this.#showToast(news, "news");
+    /** @type {HTMLElement|null} */ (this.querySelector("h1"))?.focus({ preventScroll: true });
+  }
+
+  /** @param {import("../../net/table_connection.js").StreamMessage} message */
+  #isOfAnotherGame(message) {
+    return message.type === "fresh" && (message.game !== this.#info?.game || message.version !== this.#info.version);
   }
 
   #connectionChanged() {
@@ -166,6 +195,11 @@ class TablePage extends LitElement {
 
   /** @param {import("../../net/table_connection.js").StreamMessage} message */
   #receive(message) {
+    if (this.#messages) return void this.#messages.push(message);
+    if (this.#isOfAnotherGame(message)) {
+      this.#messages = [message];
+      return void this.#changeGame();
+    }
     const { update: before } = this.#tableState;
     this.#tableState.apply(message);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
