@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
-from tests.browser.lobby import resign
+from tests.browser.lobby import invitation, resign
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import answer, duel, open_table
 from tests.profiles import THOROUGH, left_out
@@ -35,13 +35,21 @@ def test_axe_finds_no_serious_barrier_on_any_page(visit: Visit, desk: str, phone
         for visitor in visitors if THOROUGH else [visitors[checks % len(visitors)]]:
             found.extend(f"{where}: {each}" for each in grave(visitor))
 
-    for path, mark in (("/", ".sign"), ("/rules/lutin_troll", ".rules h2"), ("/credits", ".credits")):
+    for path, mark in (
+        ("/", ".sign"),
+        ("/rules/lutin_troll", ".rules h2"),
+        ("/credits", ".credits"),
+        ("/me", ".devices, .offer"),
+    ):
         for visitor in (ada, bob):
             visitor.go(path)
             expect(visitor.page.locator(mark).first).to_be_visible()
         look(path, ada, bob)
     open_table(ada)
     look("lobby", ada)
+    bob.go(invitation(ada))
+    expect(bob.page.locator(".name-form")).to_be_visible()
+    look("name", bob)
     duel(lambda name: {"Ada": ada, "Bob": bob}[name], first="seat1")
     expect(ada.page.locator(".kinds .card.can").first).to_be_visible()
     look("choosing a hand", ada, bob)

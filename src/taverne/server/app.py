@@ -242,7 +242,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     games = GameEndpoints(store)
-    me = MeEndpoints(settings, parts.sessions, store.profiles, parts.registry, now)
+    me = MeEndpoints(settings, parts.sessions, store, store.profiles, parts.registry, now)
     history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
     forget = ForgetEndpoint(parts.sessions, parts.erase, settings.limits, now)
     devices = DeviceEndpoints(settings, parts.sessions, parts.tickets, parts.registry, now)

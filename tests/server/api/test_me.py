@@ -103,10 +103,15 @@ def test_too_many_changes_have_to_wait(server: Running) -> None:
     assert answers == [200] * 30 + [429] * 2
 
 
-def test_a_renamed_table_is_the_same_after_a_restart(server: Running) -> None:
+def test_a_table_that_nobody_has_looked_at_since_a_restart_follows_too(server: Running) -> None:
     lila = Guest(server.port)
     opened = lila.open_table("Ada")
+    server.stop()
+    server.start()
     lila.post("/api/me", LILA)
+    with closing(sqlite3.connect(server.database)) as base:
+        log = b"".join(bytes(line) for (line,) in base.execute("SELECT line FROM log"))
+    assert b'"rename"' in log
     server.stop()
     server.start()
     (card,) = (card for card in lila.get("/api/front")["mine"] if card["id"] == opened["table"])

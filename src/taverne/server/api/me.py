@@ -14,6 +14,7 @@ from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.http.responses import as_json, body, language, with_json_body
 from taverne.server.http.sessions import Sessions
 from taverne.server.settings import Settings
+from taverne.server.store.port import Store
 from taverne.server.store.profile_rows import Profile, ProfileRows
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.table.chair import Chair
@@ -49,12 +50,14 @@ class MeEndpoints:
         self,
         settings: Settings,
         sessions: Sessions,
+        store: Store,
         profiles: ProfileRows,
         registry: TableRegistry,
         now: Callable[[], float],
     ) -> None:
         self._sessions = sessions
         self._profiles = profiles
+        self._store = store
         self._registry = registry
         self._now = now
         self._changes = RateLimiter(settings.limits.renames_per_guest, now)
@@ -66,7 +69,7 @@ class MeEndpoints:
         return as_json(_me(profile or Profile(""), request))
 
     async def change(self, request: Request) -> Response:
-        """Change name, figure and colour, also at the tables in memory where the guest has a seat.
+        """Change name, figure and colour, also at the newest tables where the guest has a seat.
 
         Records of finished games keep the names that were played with.
         """
@@ -77,12 +80,17 @@ class MeEndpoints:
             raise HTTPException(429, "too many changes of name: wait a little")
         profile = Profile(name, wanted.figure, wanted.colour)
         await self._profiles.save(guest, profile, self._now())
-        rename = Rename(name, wanted.figure, wanted.colour)
-        for runner in self._registry.runners:
-            seat = runner.table.seating.find(guest)
-            if seat is not None and not _is_known_as(runner.table.seating.chairs[seat], rename):
-                await runner.do(guest, rename)
+        await self._rename_seats(guest, Rename(name, wanted.figure, wanted.colour))
         return with_json_body(response, _me(profile, request))
+
+    async def _rename_seats(self, guest: str, rename: Rename) -> None:
+        for row in await self._store.tables_of(guest):
+            runner = await self._registry.find(row.id)
+            seat = None if runner is None else runner.table.seating.find(guest)
+            if runner is None or seat is None:
+                continue
+            if not _is_known_as(runner.table.seating.chairs[seat], rename):
+                await runner.do(guest, rename)
 
 
 def _me(profile: Profile, request: Request) -> Me:

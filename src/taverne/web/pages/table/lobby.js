@@ -63,7 +63,7 @@ class Lobby extends LitElement {
         ${asking ? nothing : html`<p class="prompt hint ${update.seat === null ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>`}
       </section>
       ${asking ? this.#arrival() : html`<div class="col">
-        ${update.seat === null ? knownAs(this.scene.rename) : nothing}
+        ${update.seat === null && !this.scene.companion ? knownAs(this.scene.rename) : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
         ${update.seat === null ? nothing : html`<taverne-same-device .scene=${this.scene}></taverne-same-device>`}
         <taverne-next-game .scene=${this.scene} .open=${this.choosing}></taverne-next-game>
@@ -77,8 +77,8 @@ class Lobby extends LitElement {
 
   /** Whether this is somebody who may sit down and has not said their name yet. */
   get #asking() {
-    const { update } = /** @type {Scene} */ (this.scene);
-    return update.seat === null && this.#status.free.length > 0 && !isNamed() && !this.standing;
+    const { update, companion } = /** @type {Scene} */ (this.scene);
+    return !companion && update.seat === null && this.#status.free.length > 0 && !isNamed() && !this.standing;
   }
 
   #arrival() {
@@ -145,7 +145,7 @@ class Lobby extends LitElement {
         <div><b>${names[seat]}</b><span class="s">${this.#statusOf(seat)}</span></div>
         ${chair.bot ? nothing : this.#stamp(seat)}
       </div>
-      ${mine ? html`<button type="button" class="btn ghost" @click=${/** @type {Scene} */ (this.scene).rename}>${t("name.change.short")}</button>` : nothing}
+      ${mine && !this.scene?.companion ? html`<button type="button" class="btn ghost" @click=${/** @type {Scene} */ (this.scene).rename}>${t("name.change.short")}</button>` : nothing}
       ${this.#status.host && (chair.bot || (chair.away && !mine)) ? this.#botChoice(seat) : nothing}
     </article>`;
   }
@@ -311,7 +311,7 @@ class Lobby extends LitElement {
 
   /** @param {number} seat */
   async #sit(seat) {
-    if (!isNamed()) {
+    if (!isNamed() && !this.scene?.companion) {
       this.standing = false; // the form asks for the name first
       return;
     }
