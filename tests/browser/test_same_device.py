@@ -159,3 +159,18 @@ def answer_first(device: Visitor, table: str) -> None:
     everything.locator("button").first.click()
     device.hear_until(lambda: any("update" in each for each in device.heard[heard:]))
     device.page.locator(table).dispatch_event("click")
+
+
+@pytest.mark.thorough
+def test_the_device_goes_first_to_the_person_who_must_agree_to_the_end(visit: Visit) -> None:
+    device = visit()
+    open_for_two(device, hands="dealt", first="seat1")
+    device.hear_until(lambda: device.asked)
+    device.press(lobby.MENU)
+    device.press("Proposer d’en rester là…")
+    device.page.locator("dialog[open] .answers .btn.main").click()
+    expect(curtain(device)).to_have_text("C’est moi, Bob")
+    device.touch(curtain(device))
+    expect(curtain(device)).to_have_count(0)
+    device.press("D’accord")
+    expect(device.page.locator("main.end, main.lobby").first).to_be_visible()

@@ -18,6 +18,7 @@ import "./table.js";
  * @property {number|null} me      the seat from which the page looks
  * @property {number} number       of the open question
  * @property {number[]} asked      the seats that are to answer, as far as the page knows
+ * @property {number[]} voting     the seats that are to agree to a take-back, a pause or the end of the game
  * @property {boolean} canAnswer   whether that is possible on this page
  * @property {string[]} names      of all seats
  * @property {readonly import("../../net/wire").ChairView[]} chairs
@@ -123,14 +124,15 @@ class Device extends LitElement {
   }
 
   /** A seat that was asked and has nothing to answer has passed in secret: it is not asked again. @param {Standing} now */
-  #noteShown({ number, me, canAnswer }) {
+  #noteShown({ number, me, asked, canAnswer }) {
     if (this.#shown.number !== number) this.#shown = { number, seats: [] };
-    if (me !== null && !canAnswer) this.#shown.seats.push(me);
+    if (me !== null && asked.includes(me) && !canAnswer) this.#shown.seats.push(me);
   }
 
   /** The person of this device who is asked: the one in front if possible, else the next one; null: none. @param {Standing} now */
-  #asked({ asked, me }) {
-    const waiting = this.#seats.filter(({ seat }) => asked.includes(seat) && !this.#shown.seats.includes(seat));
+  #asked({ asked, voting, me }) {
+    const votes = this.#seats.filter(({ seat }) => voting.includes(seat));
+    const waiting = votes.length ? votes : this.#seats.filter(({ seat }) => asked.includes(seat) && !this.#shown.seats.includes(seat));
     const next = waiting.find(({ seat }) => seat === me) ?? waiting.find(({ companion }) => companion > this.#last) ?? waiting[0];
     return next?.companion ?? null;
   }

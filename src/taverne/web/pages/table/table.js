@@ -186,10 +186,10 @@ class TablePage extends LitElement {
   #tellStanding() {
     const { update, texts, chronicle } = this.#tableState;
     if (!update) return;
-    const { stage, seat: me, ask, proposal } = update;
-    const waiting = proposal?.waiting ?? [];
-    const canAnswer = isMine(update) || (me !== null && waiting.includes(me));
-    const detail = { stage, me, number: ask?.number ?? 0, asked: [...waiting, ...(ask?.owing ?? [])], canAnswer, names: texts.names, chairs: update.chairs, told: chronicle.slice(-LAST_ENTRIES).map(({ text }) => text) };
+    const { stage, seat: me, ask, proposal, end_vote } = update;
+    const voting = [...(proposal?.waiting ?? []), ...(end_vote?.waiting ?? [])];
+    const canAnswer = isMine(update) || (me !== null && voting.includes(me));
+    const detail = { stage, me, number: ask?.number ?? 0, voting, asked: ask?.owing ?? [], canAnswer, names: texts.names, chairs: update.chairs, told: chronicle.slice(-LAST_ENTRIES).map(({ text }) => text) };
     this.dispatchEvent(new CustomEvent("standing", { detail }));
   }
 
