@@ -80,10 +80,10 @@ class End extends LitElement {
     const { ranks } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
     const order = ranks.map((_, seat) => seat).sort((a, b) => ranks[a] - ranks[b]);
     const places = order.length > 1 ? [order[1], order[0], ...order.slice(2)] : order;
-    return html`<section class="slab podium" aria-label=${t("end.podium")}>
-      <h2>
-        ${icon("laurels")}<span>${result(/** @type {Scene} */ (this.scene))}</span>${icon("laurels")}
-      </h2>
+    const won = ranks.includes(1);
+    const laurels = won ? icon("laurels") : nothing;
+    return html`<section class="slab podium ${won ? "" : "nobody"}" aria-label=${t("end.podium")}>
+      <h2>${laurels}<span>${result(/** @type {Scene} */ (this.scene))}</span>${laurels}</h2>
       <ol class="places">${places.map((seat) => this.#place(seat))}</ol>
     </section>`;
   }

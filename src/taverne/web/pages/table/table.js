@@ -31,6 +31,8 @@ import { windows } from "./windows.js";
 /** @typedef {import("../../net/wire").TableInfo} Info */
 
 const LAST_ENTRIES = 3; // of the chronicle, that everybody reads while the device changes hands
+/** Notices that the page says in another place. */
+const ELSEWHERE = ["started", "wants_rematch", "wants_end", "game_abandoned", "closed"];
 const LONGEST_FINALE = 9000; // ms for the animation of the last events, after which the end is shown in any case
 
 class TablePage extends LitElement {
@@ -206,7 +208,7 @@ class TablePage extends LitElement {
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
     if (message.type === "heard") this.#announceChat();
     else this.#announceNotices(message);
-    if (before?.stage === "playing" && update.stage === "over") this.#startFinale();
+    if (before?.stage === "playing" && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned
     if (update.stage === "playing") this.#inFinale = false;
     if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
     if (isMine(update) && !(before && isMine(before) && before.ask?.number === update.ask?.number)) sound.knock();
@@ -231,7 +233,7 @@ class TablePage extends LitElement {
     notices.forEach((notice, i) => {
       const { type } = notice;
       const mine = me !== null && "seat" in notice && notice.seat === me && type !== "time_up" && type !== "declined";
-      const elsewhere = type === "started" || type === "wants_rematch" || (type === "waits" && me !== null); // the page says it in another place
+      const elsewhere = ELSEWHERE.includes(type) || (type === "waits" && me !== null);
       if (!mine && !elsewhere) this.#showToast(message.said.notices[i], "news");
     });
   }
