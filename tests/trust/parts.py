@@ -107,8 +107,8 @@ def _parts() -> Iterator[Part]:
     for slug in (*LIGHT, *(slug for slug in GAMES if slug not in LIGHT)):
         wanted = 1_000_000 if slug in LIGHT else 100_000
         yield _of_game("random games", slug, wanted, random_games, *RANDOM_GAMES)
-    for what in ("refusals", "hints", "live_replay"):
-        yield Part(f"timing of {what}", 2000, 2000, timing(what), (*SERVER, "tests/timing"))
+    for what, tries in (("refusals", 10_000), ("hints", 10_000), ("live_replay", 2000)):  # the last one waits
+        yield Part(f"timing of {what}", tries, tries, timing(what), (*SERVER, "tests/timing"))
     yield Part("minutes of soak", 120, 120, soak, (*SERVER, *SOAK), minutes=125.0)
 
 
