@@ -14,6 +14,7 @@ from tests.browser.fixtures import Visit
 from tests.browser.keyboard import Keyboard
 from tests.browser.lobby import SIT, invitation
 from tests.browser.one_device import ADD, SIT_DOWN, add_companion, answer, curtain, open_for_two, take
+from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.visitor import Visitor
 from tests.games.grumpf.browser import hunting
 from tests.games.lutin_troll.browser import duel
@@ -174,3 +175,22 @@ def test_the_device_goes_first_to_the_person_who_must_agree_to_the_end(visit: Vi
     expect(curtain(device)).to_have_count(0)
     device.press("D’accord")
     expect(device.page.locator("main.end, main.lobby").first).to_be_visible()
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_no_serious_barrier_in_the_form_and_at_the_curtain(visit: Visit, theme: str) -> None:
+    look_for_barriers()
+    device = visit(theme=theme, bypass_csp=True)
+    duel.open_table(device, hands="dealt", first="seat1")
+    device.press(ADD)
+    expect(device.button(SIT_DOWN)).to_be_visible()
+    found = grave(device)
+    device.press(SIT_DOWN)
+    expect(device.page.locator(".same-device li")).to_have_count(1)
+    found += grave(device)
+    device.press(lobby.START)
+    expect(device.page.locator(".lutin-troll")).to_be_visible()
+    answer(device)
+    found += grave(device)
+    assert found == []
