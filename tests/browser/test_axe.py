@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
-from tests.browser.lobby import invitation, resign
+from tests.browser.lobby import MENU, invitation, resign
 from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import answer, duel, open_table
 from tests.profiles import THOROUGH, left_out
@@ -60,6 +60,15 @@ def test_axe_finds_no_serious_barrier_on_any_page(visit: Visit, desk: str, phone
     bob.hear_until(lambda: bob.asked)
     expect(bob.page.locator(".holds.mine .card.can").first).to_be_visible()
     look("clash", ada, bob)
+    for name in (MENU, "Tenir la table"):
+        ada.press(name)
+    expect(ada.page.locator("#remove-1")).to_be_visible()
+    look("guests", ada)
+    ada.press("Signaler Bob")
+    look("report", ada)
+    ada.press("Annuler")
+    expect(ada.page.locator("#report-1")).to_be_focused()
+    ada.page.keyboard.press("Escape")
     resign(bob)
     for visitor in (ada, bob):
         expect(visitor.page.locator("main.end")).to_be_visible()

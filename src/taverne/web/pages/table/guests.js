@@ -55,8 +55,8 @@ class Guests extends LitElement {
   }
 
   async #load() {
-    const table = /** @type {Scene} */ (this.scene).table;
-    this.known = await get(`/api/tables/${table}/guests`).catch(() => this.known);
+    const { table, companion } = /** @type {Scene} */ (this.scene);
+    this.known = await get(`/api/tables/${table}/guests`, companion ? { companion } : {}).catch(() => this.known);
   }
 
   get #hosts() {
