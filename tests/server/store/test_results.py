@@ -14,6 +14,7 @@ from taverne.games import GAMES
 from taverne.games.versions import read_record
 from taverne.kernel.record import Moved, MovedBy
 from taverne.server.store.history_rows import GameFilter
+from taverne.server.store.operator_rows import Act, Terms
 from taverne.server.store.results import result_row
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.result_backfill import ResultBackfill
@@ -106,3 +107,18 @@ def test_nobody_has_left_or_was_replaced_in_a_game_that_people_played_to_its_end
     result = result_row(FINISHED, "t", 1.0, game, record, chairs).result
     assert (result.left, result.stood_in) == ((), ())
     assert sum(result.pieces[0].values()) > 0
+
+
+async def test_retention_deletes_the_results_of_the_games_that_it_deletes(tmp_path: Path) -> None:
+    await _given_up(tmp_path)
+    path = tmp_path / "taverne.db"
+    store = SqliteStore(path)
+    await store.open()
+    try:
+        later = max(row[1] for row in _results(path)) + 100
+        await store.operator.delete_expired(Act(later, "retention", "", "", ""), Terms(records=200.0), later)
+        assert len(_results(path)) == 2
+        await store.operator.delete_expired(Act(later, "retention", "", "", ""), Terms(records=50.0), later)
+        assert _results(path) == []
+    finally:
+        await store.close()
