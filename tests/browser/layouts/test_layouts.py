@@ -66,10 +66,14 @@ def viewer(chromium: Browser, server: Running) -> Iterator[Viewer]:
 
 
 @pytest.fixture(scope="module")
-def cases() -> list[Case]:
+def every_case() -> list[Case]:
+    return list(all_cases())
+
+
+@pytest.fixture(scope="module")
+def cases(every_case: list[Case]) -> list[Case]:
     """All stages on all screens, the other axes by turns; in a quick run a share of all."""
-    every = list(all_cases())
-    return one_of_each_screen(every) if THOROUGH else share_of(every)
+    return one_of_each_screen(every_case) if THOROUGH else share_of(every_case)
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
@@ -95,11 +99,10 @@ def test_a_broken_layout_breaks_its_law(viewer: Viewer, law: str) -> None:
     assert law in found
 
 
-def test_in_a_share_every_pair_of_values_comes_up() -> None:
-    cases = list(all_cases())
-    share = share_of(cases)
-    assert len(share) < len(cases) / 1000
-    assert pairs_of(share) == pairs_of(cases)
+def test_in_a_share_every_pair_of_values_comes_up(every_case: list[Case]) -> None:
+    share = share_of(every_case)
+    assert len(share) < len(every_case) / 1000
+    assert pairs_of(share) == pairs_of(every_case)
 
 
 def pairs_of(cases: Iterable[Case]) -> set[tuple[object, object]]:
