@@ -53,7 +53,7 @@ def test_a_friend_who_comes_by_link_says_their_name_and_sits_down_with_enter(vis
     eve.page.get_by_role("radio", name="le diablotin").check(force=True)  # its label covers it
     name.press("Enter")
     expect(ada.page.locator(".place b").filter(has_text="Eve")).to_be_visible()
-    assert eve.update["chairs"][1]["figure"] == "imp"
+    expect(ada.page.locator(".place .disc use[href$='#imp-laugh']")).to_have_count(1)
 
 
 def test_a_name_changes_in_the_lobby_the_menu_and_on_the_front_page_and_every_seat_follows(
