@@ -41,10 +41,11 @@ def row_of(slug: str, number: int = 0) -> TableRow:
 def evening(slug: str, length: int, interval: int = Settings.checkpoint_entries) -> list[Entry]:
     """The log of a table where so many commands were done, with its checkpoints."""
     logged = LoggedTable(row_of(slug))
-    return list(islice(_entries(logged, Random(slug), interval), length))
+    return list(islice(play_on(logged, Random(slug), interval), length))
 
 
-def _entries(logged: LoggedTable, dice: Random, interval: int) -> Iterator[Entry]:
+def play_on(logged: LoggedTable, dice: Random, interval: int) -> Iterator[Entry]:
+    """Do one random command after the other at the table; yield their log entries."""
     now = 1.0
     while True:
         now += 1.0

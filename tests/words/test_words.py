@@ -56,7 +56,7 @@ def test_a_sentence_in_use_stays_cached_while_others_come_and_go(monkeypatch: py
         own.say("event", Pit(loss=loss), AS_ELISE)
         if loss % 9 == 0:
             assert own.say("event", Pit(loss=0), AS_ELISE) is often
-    assert len(own._cache) + len(own._older) <= 20
+    assert own.cached <= 20
 
 
 class TestSentences:

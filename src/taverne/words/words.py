@@ -85,6 +85,11 @@ class Words:
             self._cache.clear()
         self._cache[key] = sentence
 
+    @property
+    def cached(self) -> int:
+        """How many sentences are cached."""
+        return len(self._cache) + len(self._older)
+
     def label(self, section: str, name: str) -> str:
         """A text without gaps, such as part.life, ink.green, phrase.hello."""
         return fill(self.sentences[f"{section}.{name}"], {})
