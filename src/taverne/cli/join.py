@@ -9,11 +9,11 @@ from taverne.cli.arguments import Arguments, player_name
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.kernel.record import OtherVersion
-from taverne.terminal import TableLink, play
+from taverne.terminal import play, typed_lines
 from taverne.terminal.remote.address import Address, BadAddress, parse_address
 from taverne.terminal.remote.cookies import default_cookie_file
 from taverne.terminal.remote.house import House, HouseError
-from taverne.terminal.remote.remote_table import join
+from taverne.terminal.remote.remote_table import RemoteTable, join
 from taverne.words.grammar import Language
 
 
@@ -31,11 +31,17 @@ def run(argv: list[str]) -> int:
         address = parse_address(arguments.table)
     except BadAddress as error:
         raise UsageError(say("join.bad_address", address=repr(arguments.table))) from error
-    link = _connected(address, name, arguments.lang)
-    return play(link, arguments.lang, plain=arguments.plain or os.environ.get("TERM") == "dumb")
+    lines = None
+    while True:
+        link = _connected(address, name, arguments.lang)
+        lines = lines or typed_lines(plain=arguments.plain or os.environ.get("TERM") == "dumb")
+        code = play(link, arguments.lang, lines)
+        if not link.moves_on:
+            return code
+        address, name = link.address, link.name or name
 
 
-def _connected(address: Address, name: str | None, lang: Language) -> TableLink:
+def _connected(address: Address, name: str | None, lang: Language) -> RemoteTable:
     """Enter the table and wait for its state, before the screen is loaded."""
     try:
         link = join(address, House(address.house, default_cookie_file(os.environ), lang))

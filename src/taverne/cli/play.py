@@ -44,9 +44,10 @@ def run(argv: list[str]) -> int:
     if sys.stdin is None or sys.stdout is None:
         raise UsageError(say("play.closed"))
     session = _session(arguments, game, resumed)
-    from taverne.terminal import LocalGame, play
+    from taverne.terminal import LocalGame, play, typed_lines
 
-    return play(LocalGame(session), session.lang, plain=arguments.plain or os.environ.get("TERM") == "dumb")
+    lines = typed_lines(plain=arguments.plain or os.environ.get("TERM") == "dumb")
+    return play(LocalGame(session), session.lang, lines)
 
 
 def _find_game(argv: list[str]) -> tuple[AnyGame, Record[Any, Any] | None]:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from taverne.kernel.tagged import Tagged
+from taverne.terminal.line_reader import LineReader
 from taverne.terminal.local_game import LocalGame
 from taverne.terminal.plain import PlainClient
 from taverne.terminal.record_saver import RecordNotWritten
@@ -17,14 +18,19 @@ from taverne.terminal.terminal_words import CannotKeep, Kept, SeatStays, Unfinis
 from taverne.words.grammar import Language
 from taverne.words.roles import Reader
 
-__all__ = ["LocalGame", "Session", "TableLink", "play"]
+__all__ = ["LocalGame", "Session", "TableLink", "play", "typed_lines"]
 
 
-def play(link: TableLink, lang: Language, *, plain: bool) -> int:
-    """Play until the person leaves. Returns the exit code. `plain`: as lines of text."""
-    plain_mode = plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+def typed_lines(*, plain: bool) -> LineReader | None:
+    """The reader of typed lines in plain mode, which several games share; None: the screen reads keys."""
+    on_screen = not plain and sys.stdin.isatty() and sys.stdout.isatty()
+    return None if on_screen else LineReader(sys.stdin.fileno())
+
+
+def play(link: TableLink, lang: Language, lines: LineReader | None) -> int:
+    """Play until the person leaves. Returns the exit code. With `lines`: in plain mode, as lines of text."""
     try:
-        lang = _play_plain(link, lang) if plain_mode else _play_on_screen(link, lang)
+        lang = _play_on_screen(link, lang) if lines is None else _play_plain(link, lang, lines)
         for value in _closing_notes(link):
             sys.stdout.write(f"{words(link.game, lang).say('terminal', value, Reader())}\n")
         sys.stdout.flush()
@@ -44,9 +50,9 @@ def _stop(link: TableLink, lang: Language, reason: Tagged) -> int:
     return 1
 
 
-def _play_plain(link: TableLink, lang: Language) -> Language:
+def _play_plain(link: TableLink, lang: Language, lines: LineReader) -> Language:
     """Play in plain mode until the person leaves or the process is told to stop."""
-    client = PlainClient(link, lang)
+    client = PlainClient(link, lang, lines)
     for signal_number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(signal_number, signal.default_int_handler)
     try:

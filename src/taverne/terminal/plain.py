@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any, assert_never
 
 from taverne.table.chat import phrases
@@ -28,10 +27,10 @@ from taverne.words.grammar import Language
 
 
 class PlainClient:
-    def __init__(self, link: TableLink, lang: Language) -> None:
+    def __init__(self, link: TableLink, lang: Language, lines: LineReader) -> None:
         self._game, self._link = link.game, link
         self._output = PlainOutput(link, lang)
-        self._line_reader = LineReader(sys.stdin.fileno())
+        self._line_reader = lines
         self._leaving = False
 
     @property

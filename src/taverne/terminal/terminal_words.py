@@ -119,6 +119,10 @@ class OtherProtocol(Tagged):
     """The server sends messages of another version of the protocol."""
 
 
+class TableMovesOn(Tagged):
+    """The table goes on to another game, and the terminal follows."""
+
+
 class KeptFromNow(Tagged):
     path: str
 

@@ -47,6 +47,29 @@ def test_two_terminals_play_a_whole_game_with_each_other(house: Running, tmp_pat
         assert player.exitstatus == 0
 
 
+def test_a_terminal_follows_the_table_to_another_game(house: Running, tmp_path: Path) -> None:
+    host = Guest(house.port)
+    table = host.open_table()
+    ada = start(tmp_path, link_of(house.port, table), "--name", "Lila", "--plain")
+    ada.expect("1. Sit down at place 2")
+    ada.sendline("1")
+    ada.expect("1. I am ready")
+
+    async def change() -> None:
+        line = await host.attach(table["table"])
+        await line.hear()
+        await line.done({"type": "change_game", "game": "grumpf"})
+
+    asyncio.run(change())
+    ada.expect("The table goes on to another game")
+    ada.expect("On to Grumpf")
+    ada.expect("1. I am ready")
+    ada.sendline("quit")
+    ada.expect(pexpect.EOF)
+    ada.close()
+    assert ada.exitstatus == 0
+
+
 def test_a_seat_survives_the_end_of_the_program_and_its_cookie_is_private(
     house: Running, tmp_path: Path
 ) -> None:

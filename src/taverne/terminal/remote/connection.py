@@ -21,8 +21,8 @@ from websockets.typing import Origin
 from taverne.kernel.game import AnyGame
 from taverne.table.messages.commands import Command
 from taverne.terminal.remote.house import House, HouseError
-from taverne.terminal.remote.wire import Ack, Closing, Fresh, Heard, Nack, Ticket, Told, decoder
-from taverne.terminal.terminal_words import HouseCloses, LineBack, LineLost
+from taverne.terminal.remote.wire import Ack, Closing, Fresh, Heard, Nack, Played, Ticket, Told, decoder
+from taverne.terminal.terminal_words import HouseCloses, LineBack, LineLost, TableMovesOn
 
 FIRST_DELAY = 0.4  # seconds before the first attempt to reconnect; it doubles with each
 LONGEST_DELAY = 8.0
@@ -32,7 +32,11 @@ LAST_WORDS_SECONDS = 1.0  # for commands under way when the program ends
 MOST_BYTES = 1 << 22  # of a message
 
 Stream: TypeAlias = Told[Any, Any, Any] | Fresh[Any, Any, Any] | Heard
-News: TypeAlias = Stream | Nack | LineLost | LineBack | HouseCloses | HouseError
+News: TypeAlias = Stream | Nack | LineLost | LineBack | HouseCloses | TableMovesOn | HouseError
+
+
+class _AnotherGame(Exception):
+    """The table plays another game than this connection can decode."""
 
 
 class Connection:
@@ -40,6 +44,7 @@ class Connection:
 
     def __init__(self, house: House, table: str, game: AnyGame, deliver: Callable[[News], None]) -> None:
         self._house, self._table = house, table
+        self._game = game
         self._decode = decoder(game).decode
         self._deliver = deliver
         self._loop = asyncio.new_event_loop()
@@ -91,6 +96,9 @@ class Connection:
                 if error.is_final or (self._last is None and not self._lost):
                     self._deliver(error)
                     return
+            except _AnotherGame:
+                self._deliver(TableMovesOn())
+                return
             except msgspec.DecodeError:
                 self._deliver(HouseError("other_protocol"))
                 return
@@ -123,6 +131,8 @@ class Connection:
                 self._socket = None
 
     def _receive(self, text: str | bytes) -> None:
+        if self._is_of_another_game(text):
+            raise _AnotherGame
         message = self._decode(text)
         if self._lost and not isinstance(message, Closing):
             self._lost = False
@@ -140,6 +150,12 @@ class Connection:
                 self._deliver(HouseCloses(round(seconds)))
             case _:
                 self._take(message)
+
+    def _is_of_another_game(self, text: str | bytes) -> bool:
+        if '"fresh"' not in (text if isinstance(text, str) else text.decode()):
+            return False
+        played = msgspec.json.decode(text, type=Played)
+        return bool(played.game) and (played.game, played.version) != (self._game.slug, self._game.version)
 
     def _take(self, message: Stream) -> None:
         """Deliver a message of the stream. If a number is missing, ask for a snapshot."""

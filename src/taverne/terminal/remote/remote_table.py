@@ -14,7 +14,7 @@ import msgspec
 from taverne.games import GAMES
 from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame
-from taverne.table.messages.commands import Command, Ready, Rematch, ReturnToLobby, Sit
+from taverne.table.messages.commands import ChooseGame, Command, Ready, Rematch, ReturnToLobby, Sit
 from taverne.table.messages.outgoing import Stage, Update, Wrote
 from taverne.terminal.hints import Hint, Suggestion
 from taverne.terminal.remote.address import Address
@@ -30,7 +30,7 @@ from taverne.terminal.table_link import (
     PastLines,
     RefusedInWords,
 )
-from taverne.terminal.terminal_words import OtherProtocol, ShutOut, words
+from taverne.terminal.terminal_words import OtherProtocol, ShutOut, TableMovesOn, words
 from taverne.words.grammar import Language
 
 FIRST_MESSAGE_SECONDS = 30.0
@@ -42,6 +42,7 @@ class RemoteTable:
     def __init__(self, house: House, table: str, game: AnyGame) -> None:
         self.game = game
         self.name = ""  # to sit down with
+        self.moves_on = False  # the table plays another game: join it again
         self._house, self._table = house, table
         self._news: Queue[News] = Queue()
         self._notify: Callable[[], None] = lambda: None
@@ -78,6 +79,11 @@ class RemoteTable:
     @property
     def path(self) -> Path | None:
         return None
+
+    @property
+    def address(self) -> Address:
+        """The table's address, which the cookie opens."""
+        return Address(self._house.address, table=self._table)
 
     @property
     def come_back(self) -> str:
@@ -137,6 +143,9 @@ class RemoteTable:
                 return [Wrote(seat, text)]
             case Nack(_, text):
                 return [RefusedInWords(text)]
+            case TableMovesOn():
+                self.moves_on = True
+                raise LinkEnded(news)
             case HouseError():
                 raise LinkEnded(OtherProtocol() if news.kind == "other_protocol" else ShutOut())
             case _:
@@ -187,7 +196,7 @@ def _decoded(answer: bytes, kind: type[Any]) -> Any:
 def _salted(command: Command[Any]) -> Command[Any]:
     """Add a salt to the commands that may have one, so that nobody else alone knows the seed."""
     match command:
-        case Sit() | Rematch() | ReturnToLobby():
+        case Sit() | Rematch() | ReturnToLobby() | ChooseGame():
             return command.__replace__(salt=secrets.token_hex(16))
         case Ready(ready=True):
             return command.__replace__(salt=secrets.token_hex(16))

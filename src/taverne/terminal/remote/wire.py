@@ -29,6 +29,13 @@ class Fresh(Tagged, Generic[M, E, V]):
     chronicle: tuple[Entry, ...]
 
 
+class Played(Struct, frozen=True):
+    """The part of a message that says which game the table plays; only snapshots of new servers have it."""
+
+    game: str = ""
+    version: int = 0
+
+
 class Heard(Tagged):
     number: int
     seat: int
