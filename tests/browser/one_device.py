@@ -22,11 +22,12 @@ def add_companion(device: Visitor, name: str) -> None:
 
 
 def open_for_two(device: Visitor, name: str = "Bob", **options: str) -> None:
-    """A game of Lutin & Troll between the visitor and a companion has just begun."""
+    """A game of Lutin & Troll between the visitor and a companion: the first to be asked has the device."""
     duel.open_table(device, **options)
     add_companion(device, name)
     device.press(START)
     expect(device.page.locator(".lutin-troll")).to_be_visible()
+    take(device)
 
 
 def curtain(device: Visitor) -> Locator:
@@ -36,6 +37,7 @@ def curtain(device: Visitor) -> Locator:
 
 def take(device: Visitor) -> None:
     """The next person takes the device."""
+    expect(curtain(device)).to_be_visible()
     device.touch(curtain(device))
     expect(curtain(device)).to_have_count(0)
     device.hear_until(lambda: device.update.get("seat") is not None and device.asked)

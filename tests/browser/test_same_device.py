@@ -21,6 +21,12 @@ from tests.games.lutin_troll.browser import duel
 
 ANSWERS = 12  # with the device passed round
 
+# Counts the moments at which cards lie open in somebody's hand.
+_NOTE_HANDS = """() => {
+  window.handsSeen = 0;
+  const count = () => (window.handsSeen += document.querySelectorAll(".holds.mine [data-piece]").length);
+  new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+}"""
 # All that the page holds: its elements with their values, its title, and what the browser keeps.
 _EVERYTHING = """() => [
   document.documentElement.outerHTML,
@@ -64,6 +70,22 @@ def everything(device: Visitor) -> str:
     table = device.path.removeprefix("/t/")
     plain = re.sub(r"\b[0-9a-f]{10,}\b", "HEX", told.replace(table, "TABLE"))
     return re.sub(r"lit\$\d+\$|\"left\":[0-9.]+", "", plain)
+
+
+def test_a_game_begins_with_the_curtain_whoever_holds_the_device(visit: Visit) -> None:
+    device = visit()
+    duel.open_table(device, hands="dealt", first="seat2")
+    add_companion(device, "Bob")
+    device.page.evaluate(_NOTE_HANDS)
+    device.press(lobby.START)
+    expect(curtain(device)).to_have_text("C’est moi, Bob")
+    assert device.page.evaluate("handsSeen") == 0
+    take(device)
+    lobby.resign(device)
+    expect(device.page.locator("main.end")).to_be_visible()
+    expect(device.button("Changer les réglages")).to_be_visible()
+    device.press("La revanche !")
+    expect(curtain(device)).to_be_visible()
 
 
 def test_a_reload_shows_the_curtain_and_nobodys_hand(visit: Visit) -> None:
@@ -190,7 +212,7 @@ def test_axe_finds_no_serious_barrier_in_the_form_and_at_the_curtain(visit: Visi
     expect(device.page.locator(".same-device li")).to_have_count(1)
     found += grave(device)
     device.press(lobby.START)
-    expect(device.page.locator(".lutin-troll")).to_be_visible()
+    take(device)
     answer(device)
     found += grave(device)
     assert found == []

@@ -16,6 +16,7 @@ import "./table.js";
  * @typedef {object} Standing
  * @property {"lobby"|"playing"|"over"} stage
  * @property {number|null} me      the seat from which the page looks
+ * @property {boolean} finale       the game is over, and its end is still being animated
  * @property {number} number       of the open question
  * @property {number[]} asked      the seats that are to answer, as far as the page knows
  * @property {number[]} voting     the seats that are to agree to a take-back, a pause or the end of the game
@@ -36,7 +37,7 @@ class Device extends LitElement {
   #standing = null;
   /** The seats that the open question has been shown to, and its number. */
   #shown = { number: -1, seats: /** @type {number[]} */ ([]) };
-  /** The person who had the device last. */
+  /** The person who had the device last; -1 at the beginning of a game. */
   #last = 0;
   /** Whether somebody has said that they hold the device, or nobody shares it. */
   #held = false;
@@ -68,6 +69,7 @@ class Device extends LitElement {
       .table=${this.table}
       .companion=${this.front}
       @device=${this.#setSeats}
+      @deal=${this.#deal}
       @standing=${this.#setStanding}
     ></taverne-table>`;
     return html`${keyed(this.front, page)} ${this.next ? curtain({ ...this.next, told: this.told, take: this.#take }) : nothing}`;
@@ -83,6 +85,14 @@ class Device extends LitElement {
       return;
     }
     this.#decideSoon();
+  };
+
+  /** A game begins: anybody may hold the device, so nobody's first hand is shown. @param {Event} event */
+  #deal = (event) => {
+    if (this.#seats.length < 2) return;
+    event.preventDefault();
+    this.#last = -1;
+    this.front = NOBODY;
   };
 
   /** @param {CustomEvent<Standing>} event */
@@ -101,12 +111,12 @@ class Device extends LitElement {
   #decide() {
     const now = this.#standing;
     if (!now || (this.front !== NOBODY && now.me !== this.#seatOf(this.front))) return; // the seats are about to be read again
-    if (now.stage !== "playing") return this.#endOfSecrets();
+    if (now.stage !== "playing") return this.#endOfSecrets(now);
     this.#noteShown(now);
     const asked = this.#asked(now);
     if (this.front === NOBODY) {
       this.told = now.told;
-      this.#handTo(asked ?? this.#last, now);
+      this.#handTo(asked ?? Math.max(0, this.#last), now);
     } else if (asked !== null && asked !== this.front) {
       this.#last = this.front;
       this.told = [];
@@ -115,10 +125,10 @@ class Device extends LitElement {
     }
   }
 
-  /** Before a game and after it there is nothing to hide. */
-  #endOfSecrets() {
+  /** Before a game and after it there is nothing to hide: the device shows its owner's page, from which the host acts. @param {Standing} now */
+  #endOfSecrets({ finale }) {
     this.next = null;
-    if (this.front !== NOBODY) return;
+    if (finale) return;
     this.#held = true;
     this.front = 0;
   }

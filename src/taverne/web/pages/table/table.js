@@ -184,6 +184,11 @@ class TablePage extends LitElement {
     return this.dispatchEvent(new CustomEvent("device", { detail: this.#info?.device ?? [], cancelable: true }));
   }
 
+  /** Tell the device that a game begins. Returns whether this page may show the first hand. */
+  #tellDeal() {
+    return this.dispatchEvent(new CustomEvent("deal", { cancelable: true }));
+  }
+
   /** Tell the device who is asked, once everything has been animated. */
   #tellStanding() {
     const { update, texts, chronicle } = this.#tableState;
@@ -191,7 +196,7 @@ class TablePage extends LitElement {
     const { stage, seat: me, ask, proposal, end_vote } = update;
     const voting = [...(proposal?.waiting ?? []), ...(end_vote?.waiting ?? [])];
     const canAnswer = isMine(update) || (me !== null && voting.includes(me));
-    const detail = { stage, me, number: ask?.number ?? 0, voting, asked: ask?.owing ?? [], canAnswer, names: texts.names, chairs: update.chairs, told: chronicle.slice(-LAST_ENTRIES).map(({ text }) => text) };
+    const detail = { stage, me, finale: this.#inFinale, number: ask?.number ?? 0, voting, asked: ask?.owing ?? [], canAnswer, names: texts.names, chairs: update.chairs, told: chronicle.slice(-LAST_ENTRIES).map(({ text }) => text) };
     this.dispatchEvent(new CustomEvent("standing", { detail }));
   }
 
@@ -203,6 +208,7 @@ class TablePage extends LitElement {
       return void this.#changeGame();
     }
     const { update: before } = this.#tableState;
+    if (message.type !== "heard" && before && before.stage !== "playing" && message.update.stage === "playing" && !this.#tellDeal()) return;
     this.#tableState.apply(message);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
