@@ -101,8 +101,12 @@ class Caller:
         data = b"" if body is None else body if isinstance(body, bytes) else msgspec.json.encode(body)
         sent: list[Message] = []
 
+        incoming: list[Message] = [{"type": "http.request", "body": data, "more_body": False}]
+
         async def receive() -> Message:
-            return {"type": "http.request", "body": data, "more_body": False}
+            if not incoming:  # the client stays connected: an answer that is streamed waits for its end
+                await asyncio.get_running_loop().create_future()
+            return incoming.pop()
 
         async def send(message: Any) -> None:
             sent.append(message)
