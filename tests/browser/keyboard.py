@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.visitor import Visitor
 
-MOST_TABS = 80
+MOST_TABS = 400  # a long chronicle has a tab stop for each line
 _IS_FOCUSED = "(thing) => thing === document.activeElement"
 # Whether an element shows that it has the focus. One without a tab stop, such as a heading, needs no mark.
 _IS_MARKED = """(thing) => {

@@ -104,16 +104,16 @@ def play_a_card(player: Visitor) -> None:
 def hunt_by_keys(player: Visitor, hunt: int) -> None:
     """Lay a few tokens with digits, then go to sleep."""
     keyboard = Keyboard(player)
-    player.hear_until(lambda: hunting.now(player)["phase"] == "hunt")
+    player.hear_until(lambda: hunting.now(player)["phase"] == "hunt" or gone_by(player, hunt))
     for place in range(1, BOARDS_LAID + 1):
         keyboard.press(str(place))
         keyboard.press(str(place))
         keyboard.keeps_the_focus()
     sleep = player.page.locator(".act.sleep")
-    player.hear_until(lambda: any(move["type"] == "sleep" for move in player.update["moves"]))
-    keyboard.tab_to(sleep)
-    keyboard.press("Enter")
-    player.hear_until(lambda: gone_by(player, hunt) or player.update["seat"] in hunting.now(player)["asleep"])
+    while not gone_by(player, hunt) and player.update["seat"] not in hunting.now(player)["asleep"]:
+        if sleep.is_enabled():  # the others may end the hunt at any moment
+            sleep.press("Enter")
+        player.page.wait_for_timeout(300)
     keyboard.keeps_the_focus()
 
 
