@@ -98,8 +98,12 @@ function coverAt(element, x, y) {
   return null;
 }
 
-/** Whether an element belongs to an announcement that is soon gone, and that may cover all but prompt and main action. @param {Element} top @param {Element} below */
-const passes = (top, below) => top.closest("[data-passing]") !== null && below.closest(MAIN) === null;
+/**
+ * Whether an element belongs to an announcement that is soon gone, and that may cover all but prompt and main action; a
+ * countdown may cover these, too, since nobody can act while it runs.
+ * @param {Element} top @param {Element} below
+ */
+const passes = (top, below) => top.closest("[data-passing=whole]") !== null || (top.closest("[data-passing]") !== null && below.closest(MAIN) === null);
 
 /** Whether an element hides what is below it. @param {Element} element */
 function paints(element) {

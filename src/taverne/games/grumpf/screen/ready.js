@@ -59,4 +59,4 @@ class Countdown extends LitElement {
 customElements.define("grumpf-countdown", Countdown);
 
 /** @param {Props} props */
-export const countdown = (props) => html`<div class="counting-down"><grumpf-countdown .deadline=${props.deadline}></grumpf-countdown></div>`;
+export const countdown = (props) => html`<div class="counting-down" data-passing="whole"><grumpf-countdown .deadline=${props.deadline}></grumpf-countdown></div>`;

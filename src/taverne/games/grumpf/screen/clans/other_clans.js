@@ -17,6 +17,9 @@ export function otherClans(props, scene, look) {
   </ul>`;
 }
 
+/** The longest name that is printed large. */
+const LONG = 14;
+
 /** @param {Props} props @param {Scene} scene @param {Seat} seat @param {() => void} look */
 function otherClan(props, scene, seat, look) {
   const { label } = props;
@@ -29,7 +32,7 @@ function otherClan(props, scene, seat, look) {
       <span class="ears">${props.names[seat]}, ${handText(props, scene, seat)}${state ? `, ${state}` : ""}, ${label("points", scene.worths[seat].points)}. ${label("see_camps")}</span>
       <span aria-hidden="true" data-flip="seat:${seat}">${disc(CLANS[seat], asleep ? icon("sleepy") : nothing)}</span>
       <span class="told" aria-hidden="true">
-        <span class="who"><span class="in-full">${props.names[seat]}</span><span class="in-short">${shortName(props.names[seat])}</span>${chair?.away ? html` <em>${label("away")}</em>` : nothing}</span>
+        <span class="who ${props.names[seat].length > LONG ? "long" : ""}">${props.names[seat]}${chair?.away ? html` <em>${label("away")}</em>` : nothing}</span>
         <span class="sub"><span class="lb">${handText(props, scene, seat)}</span>${dots(scene, seat)}</span>
       </span>
       <span class="pts num" aria-hidden="true">${scene.worths[seat].points}</span>
@@ -66,6 +69,3 @@ function neutralClan({ label, pieces, view }, scene) {
     </span>
   </li>`;
 }
-
-/** A name for small screens: "Grosbidon 2" becomes "Gros. 2". @param {string} name */
-const shortName = (name) => name.replace(/^(.{4})\S+ (\d+)$/, "$1. $2");
