@@ -52,8 +52,9 @@ _BREAK = """async () => {
   for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
 }"""
 
-# Laws that hold on every screen. The others are measured by the same modules, and are demanded next.
+# The laws that are demanded of games whose screens still break others. Of all other games, all but contrast are demanded.
 DEMANDED = ("too wide", "moving")
+NOT_YET = ("feed_ze_troll", "grumpf", "lutin_troll", "munchkin")
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +83,7 @@ def test_every_screen_can_be_read_and_played(viewer: Viewer, cases: list[Case], 
         f"{case.name}: {fault}"
         for case in in_order([case for case in cases if case.screen is screen])
         for fault in viewer.faults(case)
-        if fault.law in DEMANDED
+        if fault.law in DEMANDED or (fault.law != "contrast" and case.stage.game.slug not in NOT_YET)
     ]
     assert found == []
 
