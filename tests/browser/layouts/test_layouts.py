@@ -52,7 +52,7 @@ _BREAK = """async () => {
   for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
 }"""
 
-# The laws that are demanded of games whose screens still break others. Of all other games, all but contrast are demanded.
+# What is demanded of games whose screens still break other laws. Of all others, all but contrast is.
 DEMANDED = ("too wide", "moving")
 NOT_YET = ("feed_ze_troll", "grumpf", "lutin_troll", "munchkin")
 
