@@ -43,6 +43,7 @@ LIMITS = Limits(
     codes_per_network=MANY,
 )
 NEVER = 1e9  # seconds
+COOKIE_KEY = b"the same in both worlds".ljust(32)  # the ids of guests depend on it
 
 
 @asynccontextmanager
@@ -73,6 +74,7 @@ def arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
     places: dict[str, Callable[..., Any]] = {
         "taverne.server.app.StaticFiles": _files,
         "taverne.server.http.identity.new_secret": words.__next__,
+        "taverne.server.http.sessions.load_cookie_key": lambda _folder: COOKIE_KEY,
         "taverne.server.http.tickets.new_secret": words.__next__,
         "taverne.server.tables.table_registry.new_secret": secrets.__next__,
         "taverne.server.tables.table_registry.new_code": codes.__next__,
