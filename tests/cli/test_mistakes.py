@@ -34,7 +34,7 @@ from tests.cli.command import error_sentence, forged, played_game, program, reco
         ("play lutin_troll --seat 0", "'0' is not a whole number from 1"),
         ("play lutin_troll --seat -1", "'-1' is not a whole number from 1"),
         ("play lutin_troll --seat two", "'two' is not a whole number"),
-        ("play lutin_troll --name aaaaaaaaaaaaaaaaaaaaa", "a name has 1 to 20 visible characters"),
+        ("play lutin_troll --name aaaaaaaaaaaaaaaaaaaaaaaaa", "a name has 1 to 24 visible characters"),
         ("play lutin_troll --tokens 4", "argument --tokens: invalid choice: '4'"),
         ("play lutin_troll --life 3", "unrecognized arguments: --life"),
         ("play lutin_troll --pace warp", "argument --pace: invalid choice: 'warp'"),
