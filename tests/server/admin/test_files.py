@@ -58,7 +58,7 @@ def _changed(path: Path, sql: str) -> None:
 async def test_a_backup_under_load_holds_every_move_acknowledged_before_it_began(tmp_path: Path) -> None:
     """Moves go on while it is made; the restored copy passes verify."""
     folder, backup = tmp_path / "data", tmp_path / "backup.db"
-    with Running(folder, loose_lines=40, bot_workers=0) as server:
+    with Running(folder, loose_lines=40, checkpoint_entries=8, bot_workers=0) as server:
         games = [await duel(server.port, options={"hands": "dealt"}) for _ in range(3)]
         acknowledged: dict[str, int] = {table["table"]: 0 for table, _, _ in games}
         stop = asyncio.Event()

@@ -22,6 +22,7 @@ from taverne.server.tables.logged_table import (
     RECENT_MESSAGES,
     SPECTATORS,
     AnySent,
+    AnyStored,
     LoggedTable,
     Setup,
 )
@@ -84,6 +85,28 @@ def test_messages_that_a_checkpoint_left_out_cost_a_snapshot() -> None:
     assert len(again.messages_since(SPECTATORS, number - RECENT_MESSAGES) or ()) == RECENT_MESSAGES
     assert table.messages_since(SPECTATORS, number - RECENT_MESSAGES - 1)
     assert again.messages_since(SPECTATORS, number - RECENT_MESSAGES - 1) is None
+    assert again.agrees_with(table)
+
+
+def test_a_checkpoint_of_another_state_does_not_agree_with_the_log() -> None:
+    log = _evening(GAMES["lutin_troll"], ByLuck("left out"))
+    table = LoggedTable(log.row, log.lines)
+    right = table.stored(RECENT_MESSAGES)
+    message = table.stored(RECENT_MESSAGES - 1).streams[SPECTATORS].kept
+    gallery = right.streams[SPECTATORS].__replace__(kept=message)
+    assert _opened(log, right).agrees_with(table)
+    for wrong in (
+        right.__replace__(moment=right.moment + 1),
+        right.__replace__(table=right.table.__replace__(rematch=(1,))),
+        right.__replace__(streams={**right.streams, SPECTATORS: gallery}),
+    ):
+        assert not _opened(log, wrong).agrees_with(table)
+
+
+def _opened(log: Log, stored: AnyStored) -> LoggedTable:
+    table = LoggedTable(log.row)
+    table.restore(stored, table.table.game)
+    return table
 
 
 def _check(
@@ -118,6 +141,7 @@ def _check(
             twin.replay(lines[twin.entries : number])
             _compare(twin, original, entry.at, f"after {number} entries", left_out)
     _compare(twin, original, original.last_change, "at the end", left_out)
+    assert twin.agrees_with(original)
 
 
 def _compare(

@@ -80,7 +80,7 @@ def _table_faults(base: sqlite3.Connection, table: str, found: Verified) -> Iter
     try:
         row, entries = table_row(base, table), log_of(base, table)
         opened = logged_table(base, row)
-        if opened.entries == len(entries) and opened.stored() != LoggedTable(row, entries).stored():
+        if opened.entries == len(entries) and not opened.agrees_with(LoggedTable(row, entries)):
             yield f"table {table}: its checkpoint leads to another table than its log"
     except OtherVersion:
         found.unknown += 1

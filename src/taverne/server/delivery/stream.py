@@ -71,7 +71,10 @@ class Stream:
 
     def stored(self, most: int = KEPT) -> StoredStream:
         """The stream with its latest messages, so many at most."""
-        start = self._start if most == KEPT else max(self._start, self.number - most)
+        return self.stored_after(self._start if most == KEPT else max(self._start, self.number - most))
+
+    def stored_after(self, start: int) -> StoredStream:
+        """The stream without the messages up to this number."""
         kept = self.since(max(start, self.number - KEPT)) or []
         messages = [StoredMessage(each.message, each.chairs, each.record, each.renamed) for each in kept]
         raw = msgspec.Raw(msgspec.json.encode(messages))
