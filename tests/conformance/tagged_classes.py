@@ -13,6 +13,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from taverne.bots.advice import Reason
 from taverne.kernel import game as game_module
 from taverne.kernel.game import AnyGame
+from taverne.kernel.label import OneOf
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server.wire.messages import HouseRefusal
 from taverne.table import house_labels
@@ -149,6 +150,9 @@ def _field_values(hint: Any) -> Sequence[Any]:
         return [*range(len(NAMES)), None]
     if hint is str:
         return NAMES[:2]
+    for mark in getattr(hint, "__metadata__", ()):
+        if isinstance(mark, OneOf):
+            return mark.values
     return _COUNTS if hint is int else values(hint)
 
 

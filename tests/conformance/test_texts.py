@@ -21,6 +21,7 @@ from taverne.kernel.pace import Pace
 from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.table.chat import Phrase, phrases
+from taverne.table.messages.figures import Colour, Figure
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import typeset, words
 from taverne.words.roles import Reader
@@ -49,7 +50,8 @@ from tests.conformance.tagged_classes import (
 )
 from tests.conformance.worlds import WORLDS
 
-LABELS = {"free_table", "newer_rules", "no_hurry", "retired_rules"}  # of the house, asked for by name
+# Labels of the house that are asked for by name.
+LABELS = {"free_table", "house_bots", "newer_rules", "no_hurry", "retired_rules"}
 PACKAGE = Path(taverne.__file__).parent
 
 for_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
@@ -89,6 +91,8 @@ def test_the_table_has_exactly_the_texts_that_it_needs(lang: Language) -> None:
     assert written - own == {
         *_keys("bot", BOTS.keys() - set(LEVELS)),  # a level has another name in each game
         *_keys("level", BOTS),
+        *_keys("colour", Colour),
+        *_keys("figure", Figure),
         *_keys("ink", Ink),
         *_keys("pace", Pace),
         *_keys("phrase", Phrase),
