@@ -17,7 +17,7 @@ from taverne.table.messages.outgoing import Update
 from taverne.terminal.hints import Hint, Suggestion
 from taverne.terminal.local_game import LocalGame
 from taverne.terminal.screen.app import TerminalApp
-from taverne.terminal.table_link import BotTurn, GuestMessage, Keeping
+from taverne.terminal.table_link import BotTurn, GuestMessage, Keeping, NewName, ReportGuest
 from taverne.words.grammar import Language
 from tests.terminal.driver import session
 
@@ -77,6 +77,9 @@ class ShownTable:
 
     def hint(self, update: Update[Any, Any, Any], lang: Language) -> Hint:  # noqa: ARG002 - always the same
         return Hint("", Suggestion(update.moves[0], "", None), ())
+
+    def request(self, request: ReportGuest | NewName) -> list[GuestMessage]:
+        raise AssertionError(request)
 
     def speak(self, lang: Language) -> None:
         pass

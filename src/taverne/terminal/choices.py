@@ -7,7 +7,8 @@ from typing import Any
 
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Heap
-from taverne.table.messages.commands import Command, Rematch, ReturnToLobby
+from taverne.table.house_labels import AgreeTo, GoTo
+from taverne.table.messages.commands import ChangeGame, ChooseGame, Command, Rematch, ReturnToLobby
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.draft import Draft
 from taverne.terminal.lobby import lobby
@@ -43,8 +44,10 @@ def choices(
 ) -> list[Choice]:
     """List the choices. Their order stays while a question is open, so that keys keep their meaning."""
     if update.stage is Stage.LOBBY:
+        if update.closed:
+            return [Choice(words.label("terminal", "leave"), Leave())]
         lines = [Choice(text, commands) for text, commands in lobby(game, update, words, name)]
-        return [*lines, Choice(words.label("terminal", "leave"), Leave())]
+        return [*lines, *_wished_games(update, words), Choice(words.label("terminal", "leave"), Leave())]
     if update.stage is Stage.OVER:
         return _after_the_game(update, words)
     moves = list(update.moves)
@@ -76,11 +79,29 @@ def _after_the_game(update: Update[Any, Any, Any], words: Words) -> list[Choice]
         return Choice(words.label("terminal", name), commands or Leave())
 
     listed = []
+    if update.closed:
+        return [choice("leave")]
     if update.seat is not None and not update.chairs[update.seat].again:
         listed.append(choice("again", Rematch()))
     if update.seat is not None and update.seat == update.host:
         listed.append(choice("other_settings", ReturnToLobby()))
-    return [*listed, choice("leave")]
+    return [*listed, *_wished_games(update, words), choice("leave")]
+
+
+def _wished_games(update: Update[Any, Any, Any], words: Words) -> list[Choice]:
+    """Agree to the games that others have voted for; the host may go on to them at once."""
+    if update.seat is None:
+        return []
+    mine = {wish.game for wish in update.wishes if wish.seat == update.seat}
+    games = dict.fromkeys(wish.game for wish in update.wishes if wish.game)
+    agree = [
+        Choice(words.say("house", AgreeTo(game), Reader()), (ChooseGame(game),))
+        for game in games
+        if game not in mine
+    ]
+    if update.seat != update.host:
+        return agree
+    return agree + [Choice(words.say("house", GoTo(game), Reader()), (ChangeGame(game),)) for game in games]
 
 
 def _preview(game: AnyGame, update: Update[Any, Any, Any], move: Any, words: Words, reader: Reader) -> str:

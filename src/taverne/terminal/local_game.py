@@ -25,7 +25,15 @@ from taverne.table.table import Table
 from taverne.terminal.hints import Hint, work_out
 from taverne.terminal.record_saver import RecordSaver
 from taverne.terminal.session import Session
-from taverne.terminal.table_link import BotTurn, GuestMessage, Keeping, Past, RefusedInWords
+from taverne.terminal.table_link import (
+    BotTurn,
+    GuestMessage,
+    Keeping,
+    NewName,
+    Past,
+    RefusedInWords,
+    ReportGuest,
+)
 from taverne.terminal.terminal_words import words
 from taverne.words.grammar import Language
 
@@ -109,6 +117,9 @@ class LocalGame:
 
     def hint(self, update: Update[Any, Any, Any], lang: Language) -> Hint | RefusedInWords:
         return work_out(self.game, update, words(self.game, lang))
+
+    def request(self, request: ReportGuest | NewName) -> list[GuestMessage]:
+        raise AssertionError(f"there is no server to ask: {request}")
 
     def speak(self, lang: Language) -> None:
         """Nothing: the texts of a table in this process are values, put into words where they are shown."""

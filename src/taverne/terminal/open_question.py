@@ -10,9 +10,10 @@ from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.house_labels import AskPause, AskTakeBack, PauseWaits, TakeBackWaits, house_captions
 from taverne.table.messages.commands import SetStandingOrder, StandingOrder
 from taverne.table.messages.notices import GameAbandoned
-from taverne.table.messages.outgoing import Proposal, ProposalKind, Stage, Update
+from taverne.table.messages.outgoing import GameWish, Proposal, ProposalKind, Stage, Update
+from taverne.table.messages.refusals import ClosedByHost
 from taverne.terminal.draft import Draft
-from taverne.terminal.terminal_words import AnswerReady, Finished
+from taverne.terminal.terminal_words import AnswerReady, Finished, StaysOut, WantsGame
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
@@ -20,8 +21,15 @@ from taverne.words.words import Words
 def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Draft | None = None) -> str:
     """The open question in words; before a game, how far the table is."""
     reader = Reader(words.names(update.chairs), update.seat)
+    if update.closed:
+        return words.say("refusal", ClosedByHost(), reader)
+    if update.end_vote is not None:
+        asked = update.seat in update.end_vote.waiting
+        return words.say("house", house_captions(update)["end_vote" if asked else "end_vote_waits"], reader)
     if update.proposal is not None:
         return words.say("house", _proposal(update.proposal, update.seat), reader)
+    if update.wishes:
+        return " ".join(_wish(wish, words, reader) for wish in update.wishes)
     if update.stage is Stage.LOBBY:
         return _lobby_prompt(update, words, reader)
     assert update.ask is not None
@@ -62,6 +70,11 @@ def _proposal(proposal: Proposal, me: Seat | None) -> Tagged:
     if me in proposal.waiting:
         return AskTakeBack(proposal.seat) if back else AskPause(proposal.seat)
     return TakeBackWaits(proposal.waiting) if back else PauseWaits(proposal.waiting)
+
+
+def _wish(wish: GameWish, words: Words, reader: Reader) -> str:
+    value = StaysOut(wish.seat) if wish.game is None else WantsGame(wish.seat, wish.game)
+    return words.say("terminal", value, reader)
 
 
 def _lobby_prompt(update: Update[Any, Any, Any], words: Words, reader: Reader) -> str:

@@ -6,17 +6,21 @@ from typing import Any, assert_never
 
 from taverne.table.chat import phrases
 from taverne.table.messages.commands import Command, Play, Rematch, Resign, Say, TakeBack, Write
+from taverne.table.messages.commands import Leave as StandUp
 from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import NotPlaying
 from taverne.terminal import typed_commands
+from taverne.terminal.action import Action, AskName, is_offered
 from taverne.terminal.choices import Leave, choices
 from taverne.terminal.hints import Hint, why_no_hint
+from taverne.terminal.leaving import WayToLeave, asks_before_leaving, meaning_of_leaving, ways_to_leave
 from taverne.terminal.line_reader import LineReader, ReadTimeout
 from taverne.terminal.open_question import can_change_standing_order, toggle_standing_order
 from taverne.terminal.plain_output import PlainOutput
 from taverne.terminal.table_actions import table_actions
-from taverne.terminal.table_link import GuestMessage, Keeping, TableLink
+from taverne.terminal.table_link import GuestMessage, Keeping, NewName, ReportGuest, TableLink
 from taverne.terminal.terminal_words import (
+    FurtherMenu,
     KeptFromNow,
     NoSuchMove,
     NoSuchPhrase,
@@ -94,6 +98,8 @@ class PlainClient:
                 self._receive(self._link.do(Write(rest)))
             case "menu":
                 self._menu(rest)
+            case "name":
+                self._rename(rest)
             case "again":
                 self._send(Rematch())
             case "resign":
@@ -144,16 +150,55 @@ class PlainClient:
             return
         action = listed[numbers[0] - 1].action
         if isinstance(action, Leave):
-            self._leaving = True
+            self._quit()
         else:
             self._send(*action)
 
     def _menu(self, rest: str) -> None:
-        actions = table_actions(self._output.latest, self._output.words, self._link.keeping)
-        if rest.isdecimal() and 1 <= int(rest) <= len(actions):
-            self._send(actions[int(rest) - 1][1])
+        """Do the action of these numbers, one for each list on the way; without any show the list."""
+        actions = self._actions
+        for number in rest.split():
+            if not number.isdecimal() or not 1 <= int(number) <= len(actions):
+                self._output.sentence("plain", NoSuchMove(len(actions)))
+                return
+            action = actions[int(number) - 1]
+            if not isinstance(action.deed, tuple):
+                self._do(action)
+                return
+            actions = list(action.deed)
+        self._output.numbered([action.label for action in actions])
+        if rest:
+            self._output.sentence("plain", FurtherMenu(rest))
+
+    @property
+    def _actions(self) -> list[Action]:
+        return table_actions(self._output.latest, self._output.words, self._link.keeping)
+
+    def _do(self, action: Action) -> None:
+        """Do an action of the menu. If it has a question, ask first; meanwhile the table may change."""
+        assert not isinstance(action.deed, tuple)
+        if action.question:
+            print(action.question, self._label("plain", "confirm"), sep="\n")
+            confirmed = typed_commands.is_word(self._read_line() or "", "yes", self._game)
+            if not confirmed or not is_offered(action, self._actions):
+                print(self._label("plain", "unchanged"))
+                return
+        match action.deed:
+            case AskName():
+                print(self._label("terminal", "new_name"))
+                self._rename(self._read_line() or "")
+            case ReportGuest():
+                self._receive(self._link.request(action.deed))
+            case command:
+                self._send(command)
+
+    def _rename(self, name: str) -> None:
+        if self._link.keeping is not Keeping.AT_SERVER:
+            print(self._label("plain", "no_server"))
+        elif name.strip():
+            self._receive(self._link.request(NewName(name.strip())))
         else:
-            self._output.numbered([label for label, _ in actions])
+            print(self._label("plain", "unchanged"))
 
     def _say(self, rest: str) -> None:
         sayable = phrases(self._game)
@@ -190,7 +235,10 @@ class PlainClient:
             self._output.sentence("plain", KeptFromNow(str(self._link.keep())))
 
     def _quit(self) -> None:
-        """Leave. A game that would be lost is asked about."""
+        """Leave. A game that would be lost and a seat at a server are asked about."""
+        if self._link.keeping is Keeping.AT_SERVER and asks_before_leaving(self._link, self._output.latest):
+            self._leave_server()
+            return
         if self._link.keeping is Keeping.LOST and self._output.latest.stage is Stage.PLAYING:
             print(self._label("plain", "not_kept"))
             line = self._read_line()
@@ -200,6 +248,22 @@ class PlainClient:
             elif line is not None and not typed_commands.is_word(line, "yes", self._game):
                 print(self._label("plain", "stays"))
                 return
+        self._leaving = True
+
+    def _leave_server(self) -> None:
+        """Ask how to leave. At the end of the input the person is gone and their seat is kept."""
+        update = self._output.latest
+        print(self._label("question", meaning_of_leaving(update)))
+        ways = ways_to_leave(self._link, update, self._output.words)
+        self._output.numbered([text for text, _ in ways])
+        line = self._read_line()
+        chosen = int(line) - 1 if line is not None and line.strip().isdecimal() else 0
+        way = ways[chosen][1] if chosen in range(len(ways)) else WayToLeave.STAY
+        if way is WayToLeave.STAY and line is not None:
+            print(self._label("plain", "unchanged"))
+            return
+        if way is WayToLeave.STAND_UP:
+            self._link.do(StandUp())
         self._leaving = True
 
     def _send(self, *commands: Command[Any]) -> None:

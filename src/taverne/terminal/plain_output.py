@@ -165,7 +165,8 @@ class PlainOutput:
 
     def _question(self) -> tuple[Any, ...]:
         update = self.latest
+        asked = update.stage, update.seat, update.end_vote, update.wishes, update.closed
         if update.stage is Stage.LOBBY:
-            return update.stage, update.seat, update.chairs, update.options, update.pace, update.training
+            return *asked, update.chairs, update.host, update.options, update.pace, update.training
         number = update.ask.number if update.ask is not None and update.moves else None
-        return update.stage, update.seat, number, update.moves, update.proposal, update.paused
+        return *asked, number, update.moves, update.proposal, update.paused

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from taverne.kernel.game import AnyGame
-from taverne.kernel.tagged import Tagged
+from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.commands import BotMove, Command
 from taverne.table.messages.outgoing import Refused, Spoke, Update, Wrote
 from taverne.terminal.hints import Hint
@@ -42,6 +42,21 @@ class LineNews:
     """The state of the connection to a server has changed."""
 
     value: Tagged
+
+
+@dataclass(frozen=True)
+class ReportGuest:
+    """A report to the operator of the server about the guest in a seat."""
+
+    seat: Seat
+    about: str  # "name", or "chat": what they have said
+
+
+@dataclass(frozen=True)
+class NewName:
+    """The person wants to be known by another name."""
+
+    name: str
 
 
 GuestMessage: TypeAlias = (
@@ -112,6 +127,9 @@ class TableLink(Protocol):
 
     def hint(self, update: Update[Any, Any, Any], lang: Language) -> Hint | RefusedInWords:
         """The move that the expert would play. Slow, but it changes nothing, so it can run in a thread."""
+
+    def request(self, request: ReportGuest | NewName) -> list[GuestMessage]:
+        """Ask the server for something that is no command of the table. Slow, so it can run in a thread."""
 
     def speak(self, lang: Language) -> None:
         """Use this language for texts that come in words."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
+from taverne.table.messages.slugs import Slug
 from taverne.words.grammar import Language
 from taverne.words.load import words_of
 from taverne.words.words import Words
@@ -113,6 +114,61 @@ class HouseCloses(Tagged):
 
 class ShutOut(Tagged):
     """The table is closed, or not open to the person any more."""
+
+
+class ShutOutBecause(Tagged):
+    """The same, with the reason in the words of the server."""
+
+    text: str
+
+
+class ReportSent(Tagged):
+    pass
+
+
+class NameKept(Tagged):
+    """The person is known by this name from now on."""
+
+    name: str
+
+
+class RequestsTooFast(Tagged):
+    """The server takes no more reports or names for a while."""
+
+
+class NotDone(Tagged):
+    """A request has failed."""
+
+
+class AskRemove(Tagged):
+    seat: Seat
+
+
+class AskHandOver(Tagged):
+    seat: Seat
+
+
+class AskReport(Tagged):
+    seat: Seat
+
+
+class WantsGame(Tagged):
+    """A vote for the next game."""
+
+    seat: Seat
+    game: Slug
+
+
+class StaysOut(Tagged):
+    """The vote to watch the next game."""
+
+    seat: Seat
+
+
+class FurtherMenu(Tagged):
+    """How to choose from a list inside the menu, of which this is the number."""
+
+    number: str
 
 
 class OtherProtocol(Tagged):

@@ -24,6 +24,7 @@ COMMANDS = (
     "say",
     "write",
     "menu",
+    "name",
     "again",
     "resign",
     "keep",

@@ -42,6 +42,8 @@ def test_two_terminals_play_a_whole_game_with_each_other(house: Running, tmp_pat
     assert _play_until_over(ada, bob) > 10
     for player in (ada, bob):
         player.sendline("quit")
+        player.expect("If you give up your seat, the others play again without you")
+        player.sendline("3")
         player.expect(pexpect.EOF)
         player.close()
         assert player.exitstatus == 0
@@ -65,6 +67,8 @@ def test_a_terminal_follows_the_table_to_another_game(house: Running, tmp_path: 
     ada.expect("On to Grumpf")
     ada.expect("1. I am ready")
     ada.sendline("quit")
+    ada.expect("2. Leave for a while")
+    ada.sendline("2")
     ada.expect(pexpect.EOF)
     ada.close()
     assert ada.exitstatus == 0

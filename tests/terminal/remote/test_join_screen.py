@@ -82,7 +82,7 @@ async def test_a_guest_sits_down_plays_talks_and_leaves(house: Running, tmp_path
         await pilot.press("1", "enter")
         await shows(app, pilot, "You answer the")
         await pilot.press("m")
-        await shows(app, pilot, "Give up my seat")
+        await shows(app, pilot, "Let a bot play for me")
         await pilot.press("escape", "q")
         await shows(app, pilot, "Leave: the table goes on and keeps my seat")
         await pilot.press("2")

@@ -20,17 +20,39 @@ from taverne.terminal.hints import Hint, Suggestion
 from taverne.terminal.remote.address import Address
 from taverne.terminal.remote.connection import Connection, News
 from taverne.terminal.remote.house import House, HouseError
-from taverne.terminal.remote.wire import Facts, Fresh, Heard, HintAnswer, Joined, Nack, SuggestedMove, Told
+from taverne.terminal.remote.wire import (
+    Facts,
+    Fresh,
+    Heard,
+    HintAnswer,
+    Joined,
+    Looks,
+    Nack,
+    SuggestedMove,
+    Told,
+)
 from taverne.terminal.table_link import (
     BotTurn,
     GuestMessage,
     Keeping,
     LineNews,
     LinkEnded,
+    NewName,
     PastLines,
     RefusedInWords,
+    ReportGuest,
 )
-from taverne.terminal.terminal_words import OtherProtocol, ShutOut, TableMovesOn, words
+from taverne.terminal.terminal_words import (
+    NameKept,
+    NotDone,
+    OtherProtocol,
+    ReportSent,
+    RequestsTooFast,
+    ShutOut,
+    ShutOutBecause,
+    TableMovesOn,
+    words,
+)
 from taverne.words.grammar import Language
 
 FIRST_MESSAGE_SECONDS = 30.0
@@ -116,6 +138,20 @@ class RemoteTable:
         others = tuple(map(self._suggestion, told.others))
         return Hint(told.text, self._suggestion(told.best), others)
 
+    def request(self, request: ReportGuest | NewName) -> list[GuestMessage]:
+        try:
+            match request:
+                case ReportGuest(seat, about):
+                    self._house.post(f"/api/tables/{self._table}/report", {"seat": seat, "kind": about})
+                    return [LineNews(ReportSent())]
+                case NewName(name):
+                    looks: Looks = _decoded(self._house.get("/api/me"), Looks)
+                    wanted = {"name": name, "figure": looks.figure, "colour": looks.colour}
+                    self.name = _decoded(self._house.post("/api/me", wanted), Looks).name
+                    return [LineNews(NameKept(self.name))]
+        except HouseError as error:
+            return [LineNews(RequestsTooFast()) if error.kind == "too_fast" else _not_done(error)]
+
     def speak(self, lang: Language) -> None:
         self._house.lang = lang
         self._connection.refresh()
@@ -147,7 +183,7 @@ class RemoteTable:
                 self.moves_on = True
                 raise LinkEnded(news)
             case HouseError():
-                raise LinkEnded(OtherProtocol() if news.kind == "other_protocol" else ShutOut())
+                raise LinkEnded(_reason(news))
             case _:
                 return [LineNews(news)]
 
@@ -191,6 +227,17 @@ def _decoded(answer: bytes, kind: type[Any]) -> Any:
         return msgspec.json.decode(answer, type=kind)
     except msgspec.DecodeError as error:
         raise HouseError("not_a_tavern", "") from error
+
+
+def _not_done(error: HouseError) -> GuestMessage:
+    return RefusedInWords(error.detail) if error.kind == "refused" and error.detail else LineNews(NotDone())
+
+
+def _reason(error: HouseError) -> OtherProtocol | ShutOut | ShutOutBecause:
+    """Why the table is not open any more, in the words of the server if it has said why."""
+    if error.kind == "other_protocol":
+        return OtherProtocol()
+    return ShutOutBecause(error.detail) if error.kind == "shut_out" and error.detail else ShutOut()
 
 
 def _salted(command: Command[Any]) -> Command[Any]:

@@ -81,6 +81,14 @@ class Facts(Struct, frozen=True):
     version: int | None = None
 
 
+class Looks(Struct, frozen=True):
+    """The name and looks of this guest."""
+
+    name: str
+    figure: str | None
+    colour: str | None
+
+
 class Ticket(Struct, frozen=True):
     ticket: str
 

@@ -19,22 +19,33 @@ from taverne.table.chat import phrases
 from taverne.table.messages.commands import Command, Resign, Say, TakeBack, Touch
 from taverne.table.messages.commands import Leave as StandUp
 from taverne.table.messages.outgoing import Refused, Stage, Update
+from taverne.terminal.action import Action, AskName
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.chronicle import Chronicle
 from taverne.terminal.hints import Hint, why_no_hint
-from taverne.terminal.leaving import WayToLeave, ways_to_leave
+from taverne.terminal.leaving import WayToLeave, asks_before_leaving, meaning_of_leaving, ways_to_leave
 from taverne.terminal.open_question import can_change_standing_order, paragraph, toggle_standing_order
 from taverne.terminal.record_saver import RecordNotWritten
 from taverne.terminal.screen.background import run_in_thread
 from taverne.terminal.screen.keys import bindings, key_bar
 from taverne.terminal.screen.menu import Menu
+from taverne.terminal.screen.name_page import NamePage
 from taverne.terminal.screen.pages import Gallery, Help, HintPage, Rules
 from taverne.terminal.screen.screen_state import ScreenState
 from taverne.terminal.screen.table import TableScreen
+from taverne.terminal.screen.table_menu import TableMenu
 from taverne.terminal.screen.theme import DAY, NIGHT, PAGE
 from taverne.terminal.screen.turn import Turn
 from taverne.terminal.table_actions import table_actions
-from taverne.terminal.table_link import GuestMessage, Keeping, LinkEnded, RefusedInWords, TableLink
+from taverne.terminal.table_link import (
+    GuestMessage,
+    Keeping,
+    LinkEnded,
+    NewName,
+    RefusedInWords,
+    ReportGuest,
+    TableLink,
+)
 from taverne.terminal.terminal_words import CannotKeep, Kept, Seed, words
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.roles import Reader
@@ -179,7 +190,7 @@ class TerminalApp(App[None]):
         self._refusal = ""
         action = self.turn.confirm(self._chosen)
         if isinstance(action, Leave):
-            self.exit()
+            self.action_leave()
         elif action:
             self.turn.cursor = None  # a second Enter sends nothing
             self._send(*action)
@@ -244,19 +255,50 @@ class TerminalApp(App[None]):
             return
         sayable = phrases(self._game)
         lines = [self._words.label("phrase", phrase) for phrase in sayable]
-        self._ask("phrases", lines, lambda at: self._send(Say(sayable[at])))
+        self._ask(self._words.label("terminal", "phrases"), lines, lambda at: self._send(Say(sayable[at])))
 
     def action_menu(self) -> None:
         """List what can be done at the table beside the game."""
-        actions = table_actions(self.turn.update, self._words, self._link.keeping)
-        if actions:
-            self._ask("menu", [label for label, _ in actions], lambda at: self._send(actions[at][1]))
+        TableMenu(self._words, lambda: self._actions, self._ask, self._do).open()
+
+    @property
+    def _actions(self) -> list[Action]:
+        return table_actions(self.turn.update, self._words, self._link.keeping)
+
+    def _do(self, action: Action) -> None:
+        """Do an action of the menu that is no list."""
+        match action.deed:
+            case AskName():
+                page = NamePage(self._words, self._link.name)
+                self.push_screen(page, lambda name: self._request(NewName(name)) if name else None)
+            case ReportGuest():
+                self._request(action.deed)
+            case command:
+                assert not isinstance(command, tuple)
+                self._send(command)
+
+    def _request(self, request: ReportGuest | NewName) -> None:
+        """Send a request to the server, and show what comes of it when it is there."""
+
+        async def ask() -> None:
+            messages = await run_in_thread(partial(self._link.request, request))
+            self._update(lambda: messages)
+            self._refusal = " ".join(
+                line.sentence(self._words) for line in self._chronicle.lines[-len(messages) :]
+            )
+            self._show_table()
+
+        self.run_worker(ask())
 
     def action_resign(self) -> None:
         if self._state.update.stage is not Stage.PLAYING or not self._state.seated:
             return
         lines = [self._words.label("terminal", each) for each in ("no", "yes")]
-        self._ask("resign", lines, lambda at: self._send(Resign()) if at == 1 else None)
+        self._ask(
+            self._words.label("terminal", "resign"),
+            lines,
+            lambda at: self._send(Resign()) if at == 1 else None,
+        )
 
     def action_language(self) -> None:
         self.lang = LANGUAGES[LANGUAGES.index(self.lang) - 1]
@@ -276,12 +318,16 @@ class TerminalApp(App[None]):
         self._table.set_focus(None)
 
     def action_leave(self) -> None:
-        """Ask before a game in progress is left."""
-        if self._turn is None or not self._state.seated or self._state.update.stage is not Stage.PLAYING:
+        """Ask before a game in progress, or a seat at a server, is left."""
+        if self._turn is None or not asks_before_leaving(self._link, self._turn.update):
             self.exit()
             return
-        ways = ways_to_leave(self._link, self._words)
-        self._ask("leaving", [text for text, _ in ways], lambda at: self._leave(ways[at][1]))
+        update, words = self._turn.update, self._words
+        ways = ways_to_leave(self._link, update, words)
+        at_server = self._link.keeping is Keeping.AT_SERVER
+        meaning = words.label("question", meaning_of_leaving(update)) if at_server else ""
+        title = words.label("terminal", "leaving_table" if at_server else "leaving")
+        self._ask(title, [text for text, _ in ways], lambda at: self._leave(ways[at][1]), meaning)
 
     def action_interrupt(self) -> None:
         """Leave at once where nothing is lost; else ask, and leave when the key is pressed again."""
@@ -305,9 +351,8 @@ class TerminalApp(App[None]):
             return
         self.exit()
 
-    def _ask(self, title: str, lines: list[str], choose: Callable[[int], None]) -> None:
-        words = self._words
-        menu = Menu(words.label("terminal", title), lines, words.label("terminal", "picking"))
+    def _ask(self, title: str, lines: list[str], choose: Callable[[int], None], text: str = "") -> None:
+        menu = Menu(title, lines, self._words.label("terminal", "picking"), text)
         self.push_screen(menu, lambda at: None if at is None else choose(at))
 
     def _send(self, *commands: Command[Any]) -> None:

@@ -75,7 +75,7 @@ TABLE: tuple[Key, ...] = (
     Key("q", "q", "leave", Effect.SHOWS, _always("quit")),
     Key("i", "i", "gallery", Effect.SHOWS, _always("card")),
     Key("p", "p", "phrases", Effect.SHOWS, lambda state: "phrases" if state.seated else None),
-    Key("m", "m", "menu", Effect.SHOWS, lambda state: "menu" if state.seated else None),
+    Key("m", "m", "menu", Effect.SHOWS, _always("menu")),
     Key("l", "l", "language", Effect.SHOWS, _always("lang")),
     Key("x", "x", "resign", Effect.SHOWS, _playing("resign")),
     Key("t", "t", "light", Effect.SHOWS, _always("theme")),

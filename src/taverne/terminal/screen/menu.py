@@ -7,6 +7,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.events import Key
 from textual.screen import ModalScreen
+from textual.widgets import Static
 
 from taverne.terminal.choices import Choice
 from taverne.terminal.screen.keys import LINES
@@ -23,9 +24,9 @@ class Menu(ModalScreen[int | None]):
         Binding("escape,q", "dismiss(None)"),
     ]
 
-    def __init__(self, title: str, lines: list[str], keys: str) -> None:
+    def __init__(self, title: str, lines: list[str], keys: str, text: str = "") -> None:
         super().__init__()
-        self._title, self._keys = title, keys
+        self._title, self._keys, self._text = title, keys, text
         self._choices = [Choice(line, action=None) for line in lines]
         self._cursor = 0
 
@@ -33,6 +34,8 @@ class Menu(ModalScreen[int | None]):
         with Vertical(classes="leaf list") as leaf:
             leaf.border_title = self._title
             leaf.border_subtitle = self._keys
+            if self._text:
+                yield Static(self._text, classes="question", markup=False)
             yield Moves()
 
     def on_mount(self) -> None:
