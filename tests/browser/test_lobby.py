@@ -22,7 +22,7 @@ def test_the_start_button_and_the_hint_are_in_view_and_do_not_overlap(
 ) -> None:
     ada = visit(viewport={"width": width, "height": height})
     open_table(ada)
-    begin, hint = ada.button("Commencer avec un bot"), ada.page.locator(".lobby .hint")
+    begin, hint = ada.button("Commencer avec un bot"), ada.page.locator(".lobby .asks-now")
     expect(begin).to_be_in_viewport(ratio=1)
     expect(hint).to_be_in_viewport(ratio=1)
     above, below = hint.bounding_box(), begin.bounding_box()

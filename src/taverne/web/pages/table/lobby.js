@@ -60,7 +60,7 @@ class Lobby extends LitElement {
           ${asking ? html`<p class="invited">${update.host === null ? t("lobby.free.note") : filled("name.invited", names[update.host])}</p>` : nothing}
         </div>
         ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
-        ${asking ? nothing : html`<p class="prompt hint ${update.seat === null ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>`}
+        ${asking ? nothing : html`<p class="prompt asks-now ${update.seat === null ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>`}
       </section>
       ${asking ? this.#arrival() : html`<div class="col">
         ${update.seat === null && !this.scene.companion ? knownAs(this.scene.rename) : nothing}

@@ -86,7 +86,7 @@ class NextGame extends LitElement {
         ${icon(sign.icon)}
       </span>
       <span class="name">${title}</span>
-      <span class="facts">${t("players", ...game.seats)}, ${t("minutes", sign.minutes)}</span>
+      <span class="facts"><span>${t("players", ...game.seats)},</span> <span>${t("minutes", sign.minutes)}</span></span>
       <span class="fit">${this.#fit(game)}</span>
       <span class="votes">${wanted.map((seat) => this.#disc(seat))}</span>
     </button>`;
