@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
+from tests.browser.lobby import MENU, invitation, sit_down
 from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.test_phone import FINGER, PHONE, SMALL, assert_nothing_overflows, small_targets
 from tests.browser.visitor import Visitor
@@ -16,8 +17,10 @@ from tests.games.roi_des_nains.browser.dwarves import (
     TABLE,
     against_bots,
     answer,
+    enter_hall,
     in_hand,
     now,
+    open_hall,
     play_on,
     put_question,
     seen,
@@ -42,6 +45,20 @@ def test_thirteen_cards_are_within_reach_of_a_thumb(visit: Visit, device: dict[s
     assert small_targets(ada) == []
     assert _free_width(ada) >= FINGER - 1
     answer(ada)
+
+
+def test_a_vote_to_stop_the_game_can_be_answered_on_a_small_screen(visit: Visit) -> None:
+    ada, bob = visit("Ada"), visit("xX_Le_Boss_du_42_Xx_1998")
+    open_hall(ada, 3)
+    sit_down(bob, invitation(ada))
+    enter_hall(ada)
+    expect(bob.page.locator(TABLE)).to_be_visible()
+    for name in (MENU, "Proposer d’en rester là…", "Proposer"):
+        bob.press(name)
+    for width, height in ((360, 640), (844, 390)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        for name in ("Non, on joue", "D’accord"):
+            ada.button(name).click(trial=True)  # nothing covers it
 
 
 @pytest.mark.thorough
