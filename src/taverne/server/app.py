@@ -300,7 +300,13 @@ def _operations(parts: Parts) -> list[BaseRoute]:
 
 def _socket(parts: Parts) -> BaseRoute:
     endpoint = SocketEndpoint(
-        parts.settings, parts.registry, parts.presence, parts.tickets, parts.metrics, parts.now
+        parts.settings,
+        parts.registry,
+        parts.presence,
+        parts.tickets,
+        parts.metrics,
+        parts.now,
+        parts.sessions.device,
     )
     return WebSocketRoute("/socket", endpoint.open)
 

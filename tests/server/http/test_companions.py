@@ -117,6 +117,35 @@ async def test_companions_leave_with_the_guest_whose_device_they_use(server: Run
         await line.close()
 
 
+async def test_companions_are_removed_with_the_guest_whose_device_they_use(server: Running) -> None:
+    eve = Guest(server.port)
+    table = eve.open_table(game="grumpf", seats=4)
+    host = await eve.attach(table["table"])
+    await host.hear()
+    ada = Guest(server.port)
+    ada.join(table)
+    lines = [await ada.attach(table["table"], companion=number) for number in range(4)]
+    for seat, line in enumerate(lines[:3], start=1):
+        await line.hear()
+        await line.done({"type": "sit", "seat": seat, "name": f"Ada {'abc'[seat - 1]}"})
+    await host.done({"type": "remove_guest", "seat": 1})
+    assert [await line.closed() for line in lines] == [4003] * 4
+    assert {line.heard[-1]["reason"]["type"] for line in lines} == {"removed_by_host"}
+    guests = eve.get(f"/api/tables/{table['table']}/guests")
+    assert [each["name"] for each in guests["removed"]] == ["Ada a", "Ada b", "Ada c"]
+    assert [each["seat"] for each in guests["guests"]] == [0]
+    await host.close()
+
+
+async def test_a_refused_removal_removes_no_companion(server: Running) -> None:
+    _, _, ada, bob = await pair(server.port)
+    await bob.do({"type": "remove_guest", "seat": 0})
+    await ada.quiet()
+    assert [chair["name"] for chair in ada.update["chairs"]] == ["Ada", "Bob"]
+    for line in (ada, bob):
+        await line.close()
+
+
 async def test_one_device_has_no_more_sockets_than_any_guest(tmp_path: Path) -> None:
     with Running(tmp_path, limits={"sockets_per_guest": 2}) as server:
         table, ada, own, bob = await pair(server.port)

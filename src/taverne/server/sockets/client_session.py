@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeAlias
@@ -9,6 +10,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from taverne.kernel.tagged import Tagged
+from taverne.server.delivery.listeners import NO_ENTRY
+from taverne.server.http.companions import Device
 from taverne.server.http.tickets import Entry
 from taverne.server.metrics import Metrics
 from taverne.server.sockets.allowances import LIMITED, Allowances
@@ -16,7 +19,8 @@ from taverne.server.sockets.connection import BAD_MESSAGE, TOO_FAST, Connection
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import Leave
+from taverne.table.messages.commands import Guest, Leave, RemoveGuest
+from taverne.table.messages.refusals import RemovedByHost
 
 MOST_BAD_MESSAGES = 20  # on one connection before it is closed
 LONGEST_ID = 64
@@ -32,6 +36,7 @@ class ClientSession:
         "_bad_messages",
         "_connection",
         "_device",
+        "_device_of",
         "_guest",
         "_limit",
         "_metrics",
@@ -50,11 +55,13 @@ class ClientSession:
         allowances: Allowances,
         metrics: Metrics,
         now: Callable[[], float],
+        device_of: Callable[[Guest], Device],
     ) -> None:
         self._registry = registry
         self._runner = runner
         self._guest = entry.guest
         self._device = entry.device
+        self._device_of = device_of
         self._connection = connection
         self._allowances = allowances
         self._limit = allowances.messages(runner.row.id, entry.device.owner)
@@ -81,9 +88,14 @@ class ClientSession:
         if type(message.command) in LIMITED and (refusal := self._over_limit(message)) is not None:
             self._answer(message, started, refusal)
             return
-        answer = partial(self._answer, message, started)
-        self._runner.post(self._guest, message.command, message.id, answer, self._connection)
-        if isinstance(message.command, Leave) and self._guest == self._device.owner:
+        command, answer = message.command, partial(self._answer, message, started)
+        if isinstance(command, RemoveGuest):
+            chairs = self._runner.table.seating.chairs
+            removed = chairs[command.seat].guest if command.seat in range(len(chairs)) else None
+            if removed is not None:
+                answer = partial(self._answer_removal, message, started, removed)
+        self._runner.post(self._guest, command, message.id, answer, self._connection)
+        if isinstance(command, Leave) and self._guest == self._device.owner:
             self._take_companions_along()
 
     def _take_companions_along(self) -> None:
@@ -91,6 +103,34 @@ class ClientSession:
         for companion in self._device.guests[1:]:
             if self._runner.table.seating.find(companion) is not None:
                 self._runner.post(companion, Leave())
+
+    def _answer_removal(
+        self, message: wire.CommandMessage[Any], started: float, removed: Guest, refusal: Tagged | None
+    ) -> None:
+        self._answer(message, started, refusal)
+        if refusal is None:
+            asyncio.get_running_loop().call_soon(self._remove_companions, removed)
+
+    def _remove_companions(self, owner: Guest) -> None:
+        """Remove everybody who uses the device of this guest too, if the host has removed the guest."""
+        removal = self._runner.table.moderation.removal_of(owner)
+        if removal is None:
+            return
+        companions = tuple(each for each in self._device_of(owner).guests[1:] if each != self._guest)
+        self._runner.broadcast.dismiss(
+            lambda guest, _address: guest in companions, RemovedByHost(removal.by), NO_ENTRY
+        )
+        self._remove_next(companions, None)
+
+    def _remove_next(self, guests: tuple[Guest, ...], refusal: Tagged | None) -> None:
+        """Remove these guests, each after the answer for the one before, since a removal may move seats."""
+        seats = map(self._runner.table.seating.find, guests)
+        seat = next((seat for seat in seats if seat is not None), None)
+        if refusal is None and seat is not None:
+            self._runner.post(self._guest, RemoveGuest(seat), answer=partial(self._remove_soon, guests))
+
+    def _remove_soon(self, guests: tuple[Guest, ...], refusal: Tagged | None) -> None:
+        asyncio.get_running_loop().call_soon(self._remove_next, guests, refusal)
 
     def _over_limit(self, message: wire.CommandMessage[Any]) -> Tagged | None:
         """Count a limited command, unless it is done already or the guest has no seat: it changes nothing."""

@@ -24,6 +24,7 @@ from taverne.server.tables.presence import Presence
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
+from taverne.table.messages.commands import Guest
 
 FIRST_MESSAGE_SECONDS = 5.0
 CLOSE_SECONDS = 1.0
@@ -40,6 +41,7 @@ class SocketEndpoint:
         tickets: Tickets,
         metrics: Metrics,
         now: Callable[[], float],
+        device_of: Callable[[Guest], Device],
     ) -> None:
         self._settings = settings
         self._limits = settings.limits
@@ -48,6 +50,7 @@ class SocketEndpoint:
         self._tickets = tickets
         self._metrics = metrics
         self._now = now
+        self._device_of = device_of  # the guests who use the browser of a guest
         self._allowances = Allowances(settings.limits, now)
         self._open = NetworkCounter(self._limits.sockets_per_network)
 
@@ -124,6 +127,7 @@ class SocketEndpoint:
             allowances=self._allowances,
             metrics=self._metrics,
             now=self._now,
+            device_of=self._device_of,
         )
 
     def _full(self, runner: TableRunner, entry: Entry, crowd: str) -> bool:
