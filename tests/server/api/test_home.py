@@ -40,3 +40,13 @@ async def test_only_a_public_lobby_with_a_free_seat_is_listed_as_open(tmp_path: 
         assert [_lists(guest, table) for guest in (stranger, ada, bob)] == [[], [], []], "the game is over"
         for line in (first, second):
             await line.close()
+
+
+async def test_an_older_table_with_a_free_seat_is_listed_behind_many_newer_full_ones(tmp_path: Path) -> None:
+    generous = {"tables_per_guest": [100, 3600.0], "tables_per_network": [100, 3600.0]}
+    with Running(tmp_path, limits=generous, bot_pause=(60.0, 60.0)) as server:
+        ada, bob = Guest(server.port), Guest(server.port)
+        table = ada.open_table(public=True)
+        for _ in range(40):
+            bob.open_table(public=True, bot="random")
+        assert _lists(Guest(server.port), table) == ["tables"]

@@ -44,6 +44,8 @@ from taverne.words.load import words_of
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
+MOST_JOINABLE = 20  # tables to join on the home page
+
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A request to enter a table, by one of: the invitation of a link, a spoken code, a public table's id."""
@@ -133,10 +135,25 @@ class HomeEndpoints:
 
     async def _public_tables(self, lang: Language) -> _PublicTables:
         """The public tables, and the home page of everybody who has no table."""
-        cards = await self._cards(await self._store.public_tables(), None, lang)
+        rows = await self._store.public_tables()
+        newest = {row.id for row in rows}
+        rows += [row for row in self._waiting_tables() if row.id not in newest]
+        cards = await self._cards(rows, None, lang)
         joinable = tuple(card for card in cards if _is_joinable(card))
         watchable = tuple(card for card in cards if card.stage is Stage.PLAYING)
         return _PublicTables(joinable, watchable, ReadyMade(_front_page(joinable, watchable, (), lang)))
+
+    def _waiting_tables(self) -> list[TableRow]:
+        """Public tables at which somebody who is present waits for company, however old they are."""
+        waiting = [
+            runner.row
+            for runner in self._registry.runners
+            if runner.row.public
+            and runner.table.stage is Stage.LOBBY
+            and runner.table.seating.present
+            and not runner.table.seating.full
+        ]
+        return sorted(waiting, key=lambda row: row.opened, reverse=True)[:MOST_JOINABLE]
 
     async def open_table(self, request: Request) -> Response:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
@@ -253,7 +270,7 @@ def _front_page(
     own = {card.id for card in mine}
     return FrontPage(
         games=tuple(game_card(slug, lang).__replace__(labels={}, faces={}) for slug in GAMES),
-        tables=tuple(card for card in joinable if card.id not in own)[:20],
+        tables=tuple(card for card in joinable if card.id not in own)[:MOST_JOINABLE],
         mine=mine[:10],
         watchable=tuple(card for card in watchable if card.id not in own)[:6],
     )
