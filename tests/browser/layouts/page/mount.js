@@ -131,14 +131,18 @@ function isDrawn(table) {
   return page?.table === table && Boolean(drawing?.childElementCount);
 }
 
-/** Wait until screens that measure their place have drawn themselves again, all fonts are there, and nothing moves. */
+/** Wait until all styles and fonts are there, screens that measure their place have drawn themselves again, and nothing moves. */
 async function settled() {
+  await until(() => [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => isLoaded(/** @type {HTMLLinkElement} */ (link).sheet)));
   await frame();
   await frame();
   await document.fonts.ready;
   animations = document.getAnimations();
   for (const each of animations) Number.isFinite(each.effect?.getComputedTiming().endTime) ? each.finish() : each.cancel();
 }
+
+/** Whether a style sheet is loaded, with those that it imports. @param {CSSStyleSheet|null} sheet @returns {boolean} */
+const isLoaded = (sheet) => sheet !== null && [...sheet.cssRules].every((rule) => !(rule instanceof CSSImportRule) || isLoaded(rule.styleSheet));
 
 const frame = () => new Promise(requestAnimationFrame);
 
