@@ -58,12 +58,17 @@ class HostRole:
 
     def deadline(self, chairs: Sequence[Chair]) -> float | None:
         """The time at which a host who is away is the host no longer; None: nobody waits for that."""
-        own = None if self.passed_on else self.own_seat(chairs)
-        since = None if own is None else chairs[own].away_since
-        if since is None or self._version < table_version.EVENING:
+        if self.passed_on or self.guest is None or self._version < table_version.EVENING:
             return None
-        waiting = any(chair.guest is not None and not chair.away for chair in chairs)
-        return since + HOST_SECONDS if waiting else None
+        for chair in chairs:  # a plain loop, since this is asked several times at every move
+            if chair.guest == self.guest:
+                since = chair.away_since
+                return None if since is None or not _is_anybody_present(chairs) else since + HOST_SECONDS
+        return None
+
+
+def _is_anybody_present(chairs: Sequence[Chair]) -> bool:
+    return any(chair.guest is not None and not chair.away for chair in chairs)
 
 
 def _rank(chair: Chair) -> tuple[bool, float]:

@@ -161,8 +161,11 @@ class Table(Generic[S, M, E, V, O]):
     @property
     def deadline(self) -> float | None:
         """The time at which `tick` must be called next."""
-        times = (self.game_deadline, self.end_vote.ends, self.seating.host_deadline)
-        return min((time for time in times if time is not None), default=None)
+        first = self.game_deadline
+        for time in (self.end_vote.ends, self.seating.host_deadline):
+            if time is not None and (first is None or time < first):
+                first = time
+        return first
 
     @property
     def game_deadline(self) -> float | None:
