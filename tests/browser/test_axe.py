@@ -73,6 +73,11 @@ def test_axe_finds_no_serious_barrier_on_any_page(visit: Visit, desk: str, phone
     for visitor in (ada, bob):
         expect(visitor.page.locator("main.end")).to_be_visible()
     look("end", ada, bob)
+    ada.press("Un autre jeu")
+    ada.page.locator(".sign-vote").first.click()
+    for visitor in (ada, bob):
+        expect(visitor.page.locator(".sign-vote .votes .disc")).to_have_count(1)
+    look("vote for another game", ada, bob)
     for visitor in (ada, bob):
         visitor.go(f"/r/{ada.record}")
         expect(visitor.page.locator(".replaying")).to_be_visible()

@@ -36,6 +36,28 @@ def test_from_the_link_to_the_rematch_of_a_game_of_cards(visit: Visit) -> None:
     end_and_play_again(ada, bob, ".lutin-troll", lambda _: None)
 
 
+def test_a_vote_for_another_game(visit: Visit) -> None:
+    ada, bob = duel.duel(visit, hands="dealt")
+    resign(bob)
+    expect(ada.page.locator("main.end")).to_be_visible()
+    keyboard, sign = Keyboard(ada), ada.page.locator(".sign-vote").filter(has_text="Grumpf")
+    keyboard.push("Un autre jeu")
+    keyboard.keeps_the_focus()
+    for name, wanted in (("", "true"), ("Sans moi, je regarde", "false"), ("", "true")):
+        if name:
+            keyboard.push(name)
+        else:
+            keyboard.tab_to(sign)
+            keyboard.press("Enter")
+        expect(sign).to_have_attribute("aria-pressed", wanted)
+        keyboard.keeps_the_focus()
+    keyboard.tab_to(ada.page.locator(".next-game .btn.main"))
+    keyboard.press("Enter")
+    for player in (ada, bob):
+        expect(player.page.get_by_role("heading", name="Grumpf")).to_be_visible()
+    keyboard.keeps_the_focus()
+
+
 @pytest.mark.thorough
 def test_from_the_link_to_the_rematch_of_a_game_in_real_time(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit("Bob")
