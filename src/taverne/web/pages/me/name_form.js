@@ -92,7 +92,7 @@ class NameForm extends LitElement {
     const length = [...name.trim()].length;
     return html`<form class="name-form" @submit=${this.#submit} novalidate>
       <label class="field big ${length > LONGEST ? "over" : ""} ${length > LONG ? "long" : ""}">
-        <span class="ears">${t("name.yours")}</span>
+        <span class="ears">${this.#label("yours")}</span>
         <input
           id="name"
           autocomplete="nickname"
@@ -126,7 +126,7 @@ class NameForm extends LitElement {
   #choices(kind, all, draw) {
     const taken = all.some((value) => this.#owner(kind, value));
     return html`<fieldset class="choices ${kind}s colour-${this.profile.colour}">
-      <legend>${t(`name.${kind}`)} ${taken ? html`<small>${t("name.taken")}</small>` : nothing}</legend>
+      <legend>${this.#label(kind)} ${taken ? html`<small>${t("name.taken")}</small>` : nothing}</legend>
       ${all.map((value) => {
         const owner = this.#owner(kind, value);
         const words = this.me?.[`${kind}s`][value] ?? value;
@@ -143,6 +143,11 @@ class NameForm extends LitElement {
         >`;
       })}
     </fieldset>`;
+  }
+
+  /** A label of a field: of my own profile, or of another person's. @param {"yours"|"figure"|"colour"} field */
+  #label(field) {
+    return t(this.own ? `name.${field}` : `name.${field}.other`);
   }
 
   /** Why the name cannot be used, or how others will see it; in most cases nothing. */
