@@ -37,7 +37,7 @@ def test_a_removed_guest_is_told_kindly_and_no_door_opens_for_them(server: Runni
         assert await second.closed() == NO_ENTRY
         last = second.heard[-1]
         assert (last["type"], last["reason"]) == ("nack", {"type": "removed_by_host", "by": "Ada"})
-        assert last["text"].startswith("Ada, who holds this table, has asked you to leave it.")
+        assert last["text"].startswith("Ada, who hosts this table, has asked you to leave it.")
         for method, where, body in (
             ("GET", path, None),
             ("POST", f"{path}/ticket", {}),

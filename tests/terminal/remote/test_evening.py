@@ -128,5 +128,5 @@ async def test_a_vote_to_stop_and_the_removal_of_the_guest(house: Running, tmp_p
         async with asyncio.timeout(TIMEOUT):
             while app.error is None:
                 await pilot.pause(0.02)
-    assert "Ada, who holds this table, has asked you to leave it" in repr(app.error)
+    assert "Ada, who hosts this table, has asked you to leave it" in repr(app.error)
     await line.close()

@@ -10,11 +10,14 @@ export const texts = {
   "name.label": "They call you",
   "name.another": "Another name",
   "name.yours": "Your name",
+  "name.yours.other": "Their name",
   "name.title": "What are you called?",
   "name.title.note": "A name, a figure, and you are at the table.",
   "name.no_idea": "No idea?",
   "name.figure": "Your figure",
+  "name.figure.other": "Their figure",
   "name.colour": "Your colour",
+  "name.colour.other": "Their colour",
   "name.taken": "pale: already taken",
   "name.taken_by": "{}: taken by {}",
   "name.alike": "Somebody at this table has that name already. Others will see you as “{}”, after your figure. Or take another name.",
@@ -97,7 +100,7 @@ export const texts = {
   "ticket.mine.lobby": "Your table is laid",
   "ticket.return": "Return",
   "ticket.sit": "Enter",
-  "ticket.rematch": "See again",
+  "ticket.rematch": "Replay",
   "ticket.watch": "Watch",
 
   // One's own evenings.
@@ -202,7 +205,7 @@ export const texts = {
   "lobby.ready.note": "The game starts when everybody is ready.",
   "lobby.start.note": "The cards are sealed already: nobody knows them.",
   "lobby.start.fill.note": "A bot will take every free stool.",
-  "lobby.last": "See the last game again",
+  "lobby.last": "Watch the replay of the last game",
   "lobby.watching": "You are watching: the game is about to start.",
 
   "program.title": "A program from outside",
@@ -247,7 +250,7 @@ export const texts = {
   "guests.open.host": "Manage the table",
   "guests.open": "Around the table",
   "guests.title": "Around the table",
-  "guests.title.host": "You hold the table",
+  "guests.title.host": "You host the table",
   "guests.note": "Who is here, and since when. Report a name or words that hurt to the house.",
   "guests.note.host": "Nothing happens behind anybody’s back: each of these acts is written in the chronicle.",
   "guests.more": "What to do",
@@ -344,7 +347,7 @@ export const texts = {
   "end.why": "The last blow",
   "end.again": "Rematch!",
   "end.again.said": "Waiting for the others…",
-  "end.replay": "See it again",
+  "end.replay": "Watch the replay",
   "end.clear": "Change the settings",
   "end.other": "Another game",
   "next.title": "Another game with the same people?",
@@ -370,7 +373,7 @@ export const texts = {
   "slate.rank.4": "4th",
   "slate.rank.5": "5th",
   "slate.rank.6": "6th",
-  "slate.again": "Watch again",
+  "slate.again": "Replay",
   "slate.games": "The games of the evening",
 
   "seal.title": "Sealed deals",
@@ -394,7 +397,7 @@ export const texts = {
   "seal.more": "To play every move again by the rules, keep the game and run",
 
   // Replay and analysis.
-  "replay.title": "See it again",
+  "replay.title": "Replay",
   "replay.waiting": "Laying the cards out again…",
   "replay.unknown": "No game has that name, or it is still being played without you.",
   "replay.live": "the game is on: you see again what you have seen",
