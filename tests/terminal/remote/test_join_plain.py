@@ -56,22 +56,59 @@ def test_a_terminal_follows_the_table_to_another_game(house: Running, tmp_path: 
     ada.expect("1. Sit down at place 2")
     ada.sendline("1")
     ada.expect("1. I am ready")
-
-    async def change() -> None:
-        line = await host.attach(table["table"])
-        await line.hear()
-        await line.done({"type": "change_game", "game": "grumpf"})
-
-    asyncio.run(change())
+    _done(host, table, {"type": "change_game", "game": "grumpf"})
     ada.expect("The table goes on to another game")
     ada.expect("On to Grumpf")
     ada.expect("1. I am ready")
     ada.sendline("quit")
-    ada.expect("2. Leave for a while")
+    ada.expect("2. Step out")
     ada.sendline("2")
     ada.expect(pexpect.EOF)
     ada.close()
     assert ada.exitstatus == 0
+
+
+def test_plain_lines_rename_report_vote_and_manage_the_table(house: Running, tmp_path: Path) -> None:
+    host = Guest(house.port)
+    table = host.open_table()
+    lila = start(tmp_path, link_of(house.port, table), "--name", "Lila", "--plain")
+    lila.expect("1. Sit down at place 2")
+    lila.sendline("1")
+    lila.expect("1. I am ready")
+    lila.sendline("name Zelie")
+    lila.expect("The house knows you as Zelie")
+    lila.sendline("menu 2 1")
+    lila.expect("1. Report their name to the house")
+    lila.expect("Type “menu 2 1” and a number")
+    lila.sendline("menu 2 1 1")
+    lila.expect("Type “yes” to do it")
+    lila.sendline("no")
+    lila.expect("Nothing has changed")
+    lila.sendline("menu 2 1 1")
+    lila.expect("Type “yes” to do it")
+    lila.sendline("yes")
+    lila.expect("It is reported")
+    lila.sendline("menu 1 9")
+    lila.expect("There is no move of that number")
+    _done(host, table, {"type": "hand_over", "seat": 1})
+    lila.expect("You hold the table from now on")
+    lila.sendline("menu 4 1")
+    lila.expect("The host locks the table")
+    _done(host, table, {"type": "choose_game", "game": "grumpf"})
+    lila.expect("Ada votes for Grumpf")
+    lila.expect("Grumpf is fine")
+    lila.sendline("menu 2 2")  # without waiting for the others
+    lila.expect("The table goes on to another game")
+    lila.close(force=True)
+
+
+def _done(guest: Guest, table: dict[str, Any], command: dict[str, Any]) -> None:
+    async def do() -> None:
+        line = await guest.attach(table["table"])
+        await line.hear()
+        await line.done(command)
+
+    asyncio.run(do())
 
 
 def test_a_seat_survives_the_end_of_the_program_and_its_cookie_is_private(

@@ -30,7 +30,7 @@ class TableMenu:
         if isinstance(action.deed, tuple):
             self._list(action.label, action.deed)
         elif action.question:
-            lines = [self._words.label("terminal", "cancel"), action.label]
+            lines = [self._words.label("terminal", "cancel"), action.label.rstrip("…")]
             self._ask(action.label, lines, lambda at: self._confirm(action, at), action.question)
         else:
             self._confirm(action, 1)
