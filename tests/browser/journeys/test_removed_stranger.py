@@ -118,3 +118,17 @@ def test_a_host_hands_over_locks_and_closes(visit: Visit) -> None:
     bob.page.locator(".asking .btn.bad").click()
     expect(ada.page.get_by_text("L’hôte a fermé cette table.").first).to_be_visible()
     expect(ada.button("Je suis d’attaque !")).to_have_count(0)
+
+
+def test_a_question_about_a_guest_ends_when_their_seat_has_another_guest(visit: Visit) -> None:
+    ada, bob = visit("Ada"), visit("Bob")
+    bob.expected_errors += FORBIDDEN
+    bob.go(open_public_duel(ada))
+    bob.button(SIT).first.click()
+    ada.press("Tenir la table")
+    ada.press("Renvoyer Bob")
+    expect(ada.page.get_by_role("heading", name="Renvoyer Bob ?")).to_be_visible()
+    for name in (MENU, "Quitter la table", "Je m’en vais"):
+        bob.press(name)
+    expect(ada.page.get_by_text("Les places ont changé : rien n’a été fait.")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Renvoyer Bob ?")).to_have_count(0)

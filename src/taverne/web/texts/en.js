@@ -253,6 +253,7 @@ export const texts = {
   "guests.title.host": "You host the table",
   "guests.note": "Who is here, and since when. Report a name or words that hurt to the house.",
   "guests.note.host": "Nothing happens behind anybody’s back: each of these acts is written in the chronicle.",
+  "guests.moved": "The seats have changed: nothing was done. Choose again.",
   "guests.more": "What to do",
   "guests.since": "here since {}",
   "guests.muted": "muted",

@@ -255,6 +255,7 @@ export const texts = {
   "guests.title.host": "Tu tiens la table",
   "guests.note": "Qui est là, et depuis quand. Un nom ou des paroles qui blessent se signalent à la maison.",
   "guests.note.host": "Rien ne se fait dans le dos de la tablée : chaque geste s’écrit dans la chronique.",
+  "guests.moved": "Les places ont changé : rien n’a été fait. Choisis à nouveau.",
   "guests.more": "Que faire",
   "guests.since": "ici depuis {}",
   "guests.muted": "sans la parole",

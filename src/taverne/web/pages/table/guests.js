@@ -11,7 +11,7 @@ import { reportForm, sendReport, titleWith } from "./report.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {import("../../net/wire").TableGuests} TableGuests */
-/** @typedef {{what: "remove"|"hand"|"report", seat: number}|{what: "close"}} Asked   what is to be confirmed */
+/** @typedef {{what: "remove"|"hand"|"report", seat: number, name: string}|{what: "close"}} Asked   what is to be confirmed, about whom */
 
 class Guests extends LitElement {
   static properties = {
@@ -46,6 +46,7 @@ class Guests extends LitElement {
     const version = update ? JSON.stringify([update.chairs.map(({ name }) => name), update.muted, update.host, this.scene?.state.chronicle.length]) : "";
     if (version === this.#version) return;
     this.#version = version;
+    if (this.asked && "seat" in this.asked && this.scene?.names[this.asked.seat] !== this.asked.name) void this.#back(t("guests.moved"));
     void this.#load();
   }
 
@@ -93,12 +94,12 @@ class Guests extends LitElement {
         ${icon(picture)}<span>${label}</span>
       </button>`;
     const mine = seat === update.seat;
-    const reports = mine || update.seat === null ? nothing : button("report", "pointing", t("guests.report"), () => this.#ask({ what: "report", seat }));
+    const reports = mine || update.seat === null ? nothing : button("report", "pointing", t("guests.report"), () => this.#ask({ what: "report", seat, name: names[seat] }));
     const deeds =
       this.#hosts && !mine && !update.closed
         ? html`${button("mute", muted ? "speaker" : "speaker-off", t(muted ? "guests.unmute" : "guests.mute"), () => void act({ type: "mute", seat, muted: !muted }), "mute", muted)}
-          ${update.chairs[seat].program || update.chairs[seat].away ? nothing : button("hand", "crown", t("guests.hand"), () => this.#ask({ what: "hand", seat }))} ${reports}
-          ${button("remove", "exit-door", t("guests.remove"), () => this.#ask({ what: "remove", seat }), "bad")}`
+          ${update.chairs[seat].program || update.chairs[seat].away ? nothing : button("hand", "crown", t("guests.hand"), () => this.#ask({ what: "hand", seat, name: names[seat] }))} ${reports}
+          ${button("remove", "exit-door", t("guests.remove"), () => this.#ask({ what: "remove", seat, name: names[seat] }), "bad")}`
         : reports;
     return html`<li class=${open ? "open" : ""}>
       ${disc(seat, chairOf(game, update.chairs[seat]))}
@@ -182,8 +183,8 @@ class Guests extends LitElement {
 
   /** What is to be confirmed, in the place of the list. @param {Asked} asked */
   #asking(asked) {
-    const { update, names } = /** @type {Scene} */ (this.scene);
-    const name = asked.what === "close" ? "" : names[asked.seat];
+    const { update } = /** @type {Scene} */ (this.scene);
+    const name = asked.what === "close" ? "" : asked.name;
     if (asked.what === "report") return reportForm({ name, cancel: () => this.#back(), send: (wanted) => this.#report(asked.seat, wanted) });
     const playing = update.stage === "playing";
     /** @type {Record<"remove"|"hand"|"close", [string, string][]>} */
