@@ -17,7 +17,7 @@ from taverne.table.messages.outgoing import Update
 from taverne.terminal.hints import Hint, Suggestion
 from taverne.terminal.local_game import LocalGame
 from taverne.terminal.screen.app import TerminalApp
-from taverne.terminal.table_link import BotTurn, GuestMessage, Keeping, NewName, ReportGuest
+from taverne.terminal.table_link import BotTurn, GuestMessage, Keeping, NewName, RemovedGuest, ReportGuest
 from taverne.words.grammar import Language
 from tests.terminal.driver import session
 
@@ -58,6 +58,7 @@ class ShownTable:
 
     def __init__(self, update: Update[Any, Any, Any], slug: str) -> None:
         self.game = GAMES[slug]
+        self.removed: tuple[RemovedGuest, ...] = ()
         self.update = update
         self.commands: list[Command[Any]] = []
 

@@ -6,11 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from taverne.kernel.tagged import Seat
-from taverne.table.messages.commands import AllowEndVotes, CloseTable, HandOver, Lock, Mute, RemoveGuest
+from taverne.table.messages.commands import (
+    AllowEndVotes,
+    CallBack,
+    CloseTable,
+    HandOver,
+    Lock,
+    Mute,
+    RemoveGuest,
+)
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.action import Action
-from taverne.terminal.table_link import ReportGuest
-from taverne.terminal.terminal_words import AskHandOver, AskRemove, AskReport
+from taverne.terminal.table_link import RemovedGuest, ReportGuest
+from taverne.terminal.terminal_words import AskBack, AskHandOver, AskRemove, AskReport
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
@@ -24,15 +32,22 @@ def guests(update: Update[Any, Any, Any], words: Words) -> Iterator[Action]:
         yield Action(words.label("action", "guests"), tuple(listed))
 
 
-def table_settings(update: Update[Any, Any, Any], words: Words) -> tuple[Action, ...]:
+def table_settings(
+    update: Update[Any, Any, Any], words: Words, removed: tuple[RemovedGuest, ...]
+) -> tuple[Action, ...]:
     """What the host decides for the whole table."""
     lock = "unlock" if update.locked else "lock"
     votes = "forbid_end_votes" if update.end_votes else "allow_end_votes"
     close = "close_playing" if update.stage is Stage.PLAYING else "close_table"
+    back = (
+        Action(words.say("question", AskBack(guest.name), Reader()), CallBack(guest.number))
+        for guest in removed
+    )
     return (
         Action(words.label("action", lock), Lock(not update.locked)),
         Action(words.label("action", votes), AllowEndVotes(not update.end_votes)),
         Action(words.label("action", "close"), CloseTable(), words.label("question", close)),
+        *back,
     )
 
 

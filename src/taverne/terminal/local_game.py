@@ -32,6 +32,7 @@ from taverne.terminal.table_link import (
     NewName,
     Past,
     RefusedInWords,
+    RemovedGuest,
     ReportGuest,
 )
 from taverne.terminal.terminal_words import words
@@ -51,6 +52,7 @@ class LocalGame:
         self.seat = session.seat if session.seat is not None else _person_seat(record)
         self.game = session.game
         self.name = _valid_name(session.name)
+        self.removed: tuple[RemovedGuest, ...] = ()
         self._session = session
         self._table: Table[Any, Any, Any, Any, Any] = Table(
             session.game,

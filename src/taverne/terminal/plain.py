@@ -172,7 +172,7 @@ class PlainClient:
 
     @property
     def _actions(self) -> list[Action]:
-        return table_actions(self._output.latest, self._output.words, self._link.keeping)
+        return table_actions(self._output.latest, self._output.words, self._link)
 
     def _do(self, action: Action) -> None:
         """Do an action of the menu. If it has a question, ask first; meanwhile the table may change."""

@@ -26,16 +26,16 @@ from taverne.terminal.action import Action, AskName, Deed
 from taverne.terminal.guest_actions import guests, table_settings
 from taverne.terminal.leaving import meaning_of_leaving, others_present
 from taverne.terminal.open_question import can_change_standing_order
-from taverne.terminal.table_link import Keeping
+from taverne.terminal.table_link import Keeping, RemovedGuest, TableLink
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
 
-def table_actions(update: Update[Any, Any, Any], words: Words, keeping: Keeping) -> list[Action]:
+def table_actions(update: Update[Any, Any, Any], words: Words, link: TableLink) -> list[Action]:
     """The actions that are possible now. A spectator may only change their name."""
     actions = [Action(words.label("action", name), deed) for name, deed in _own(update)]
-    if keeping is Keeping.AT_SERVER:
-        actions += _with_others(update, words)
+    if link.keeping is Keeping.AT_SERVER:
+        actions += _with_others(update, words, link.removed)
     return actions
 
 
@@ -63,7 +63,9 @@ def _own(update: Update[Any, Any, Any]) -> Iterator[tuple[str, Deed]]:
         yield name, SetFreeText(free_text=not update.free_text)
 
 
-def _with_others(update: Update[Any, Any, Any], words: Words) -> Iterator[Action]:
+def _with_others(
+    update: Update[Any, Any, Any], words: Words, removed: tuple[RemovedGuest, ...]
+) -> Iterator[Action]:
     """Actions at a table of a server."""
     if update.seat is None:
         yield Action(words.label("action", "rename"), AskName())
@@ -76,7 +78,7 @@ def _with_others(update: Update[Any, Any, Any], words: Words) -> Iterator[Action
         yield from _another_game(update, words)
     yield from guests(update, words)
     if update.seat == update.host and not update.closed:
-        yield Action(words.label("action", "table"), table_settings(update, words))
+        yield Action(words.label("action", "table"), table_settings(update, words, removed))
     yield Action(words.label("action", "rename"), AskName())
     label = words.label("action", "let_a_bot_play" if playing else "stand_up")
     yield Action(label, Leave(), words.label("question", meaning_of_leaving(update)))

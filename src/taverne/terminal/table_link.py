@@ -53,6 +53,14 @@ class ReportGuest:
 
 
 @dataclass(frozen=True)
+class RemovedGuest:
+    """A guest whom the host may call back."""
+
+    number: int  # of the removal
+    name: str
+
+
+@dataclass(frozen=True)
 class NewName:
     """The person wants to be known by another name."""
 
@@ -93,6 +101,7 @@ class TableLink(Protocol):
 
     game: AnyGame
     name: str  # of the person
+    removed: tuple[RemovedGuest, ...]  # for the host: who may be called back
 
     @property
     def seconds_left(self) -> float | None:

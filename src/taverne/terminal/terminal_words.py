@@ -144,6 +144,12 @@ class AskRemove(Tagged):
     seat: Seat
 
 
+class AskBack(Tagged):
+    """Let a removed guest enter again."""
+
+    name: str
+
+
 class AskHandOver(Tagged):
     seat: Seat
 

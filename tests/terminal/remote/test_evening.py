@@ -96,6 +96,11 @@ async def test_a_host_in_the_terminal_manages_the_table(house: Running, tmp_path
         await shows(app, pilot, "Remove Ada?")
         await pilot.press("2")
         await line.closed()
+        async with asyncio.timeout(TIMEOUT):
+            while not link.removed:
+                await pilot.pause(0.02)
+        await _menu(app, pilot, "Manage the table", "Call Ada back")
+        await shows(app, pilot, "The host calls Ada back")
         await _menu(app, pilot, "Manage the table", "Close the table")
         await shows(app, pilot, "Nothing will be played here any more")
         await pilot.press("2")

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.server.api import hints, home, tables
+from taverne.server.api import guests, hints, home, me, tables
 from taverne.server.wire import messages
 from taverne.table.messages.commands import Command, Play, SetTraining, Sit, Start
 from taverne.table.messages.outgoing import Update
@@ -88,6 +88,9 @@ async def test_the_terminal_gets_what_a_browser_with_its_cookie_gets(tmp_path: P
         (wire.Facts, tables.TableInfo),
         (wire.Ticket, tables.SocketTicket),
         (wire.HintAnswer, hints.Hint),
+        (wire.Guests, guests.TableGuests),
+        (wire.Removed, guests.RemovedGuestInfo),
+        (wire.Looks, me.Me),
         (wire.SuggestedMove, hints.Suggestion),
     ],
 )

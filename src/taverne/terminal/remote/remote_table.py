@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -15,6 +17,7 @@ from taverne.games import GAMES
 from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame
 from taverne.table.messages.commands import ChooseGame, Command, Ready, Rematch, ReturnToLobby, Sit
+from taverne.table.messages.notices import CalledBack, WasRemoved
 from taverne.table.messages.outgoing import Stage, Update, Wrote
 from taverne.terminal.hints import Hint, Suggestion
 from taverne.terminal.remote.address import Address
@@ -23,6 +26,7 @@ from taverne.terminal.remote.house import House, HouseError
 from taverne.terminal.remote.wire import (
     Facts,
     Fresh,
+    Guests,
     Heard,
     HintAnswer,
     Joined,
@@ -40,6 +44,7 @@ from taverne.terminal.table_link import (
     NewName,
     PastLines,
     RefusedInWords,
+    RemovedGuest,
     ReportGuest,
 )
 from taverne.terminal.terminal_words import (
@@ -64,6 +69,7 @@ class RemoteTable:
     def __init__(self, house: House, table: str, game: AnyGame) -> None:
         self.game = game
         self.name = ""  # to sit down with
+        self.removed: tuple[RemovedGuest, ...] = ()
         self.moves_on = False  # the table plays another game: join it again
         self._house, self._table = house, table
         self._news: Queue[News] = Queue()
@@ -188,9 +194,19 @@ class RemoteTable:
                 return [LineNews(news)]
 
     def _note(self, update: Update[Any, Any, Any]) -> None:
+        is_new = self._update is None or self._update.host != update.host
+        if is_new or any(isinstance(notice, WasRemoved | CalledBack) for notice in update.notices):
+            self.removed = ()
+            if update.seat is not None and update.seat == update.host:
+                Thread(target=self._load_removed, daemon=True).start()
         self._update = update
         runs = update.left is not None and not update.paused and update.stage is Stage.PLAYING
         self._deadline = monotonic() + update.left if runs and update.left is not None else None
+
+    def _load_removed(self) -> None:
+        with suppress(HouseError):
+            guests: Guests = _decoded(self._house.get(f"/api/tables/{self._table}/guests"), Guests)
+            self.removed = tuple(RemovedGuest(each.number, each.name) for each in guests.removed)
 
     def _suggestion(self, told: SuggestedMove) -> Suggestion:
         move = None if bytes(told.move) == b"null" else self.game.move_decoder.decode(told.move)

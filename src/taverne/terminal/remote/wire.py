@@ -81,6 +81,19 @@ class Facts(Struct, frozen=True):
     version: int | None = None
 
 
+class Removed(Struct, frozen=True):
+    """A guest whom the host has removed."""
+
+    number: int
+    name: str
+
+
+class Guests(Struct, frozen=True):
+    """The guests of a table, as far as only the host knows them."""
+
+    removed: tuple[Removed, ...]
+
+
 class Looks(Struct, frozen=True):
     """The name and looks of this guest."""
 

@@ -263,7 +263,7 @@ class TerminalApp(App[None]):
 
     @property
     def _actions(self) -> list[Action]:
-        return table_actions(self.turn.update, self._words, self._link.keeping)
+        return table_actions(self.turn.update, self._words, self._link)
 
     def _do(self, action: Action) -> None:
         """Do an action of the menu that is no list."""
