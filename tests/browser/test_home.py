@@ -1,4 +1,4 @@
-"""The home page: its weight."""
+"""The home page: its weight, and the way back to a table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Response, expect
 
 from tests.browser.fixtures import Visit
+from tests.games.lutin_troll.browser.duel import open_table
 
 MOST_BYTES = 300_000
 
@@ -27,3 +28,11 @@ def test_the_home_page_loads_at_most_300_kb(visit: Visit) -> None:
 def _size(answer: Response) -> int:
     sizes = answer.request.sizes()
     return sizes["responseBodySize"] + sizes["responseHeadersSize"]
+
+
+def test_on_a_phone_one_touch_leads_to_a_table_of_ones_own(visit: Visit) -> None:
+    ada = visit(viewport={"width": 390, "height": 844})
+    open_table(ada)
+    ada.go("/")
+    ada.page.get_by_role("link", name="Reprendre").click()
+    expect(ada.button("Entrer").or_(ada.button("Revenir")).first).to_be_in_viewport()

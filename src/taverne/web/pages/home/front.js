@@ -87,7 +87,7 @@ class FrontDoor extends LitElement {
         ${knownAs(() => (this.naming = true))} ${languages()} ${lights()}
         <nav class="quick">
           <a class="btn evenings-link" href=${at("/evenings")}>${t("evenings.title")}</a>
-          <a class="btn" href="#tables" @click=${this.#scroll}>${t("front.tables")}</a>
+          <a class="btn" href="#tables" @click=${this.#scroll}>${t(this.front?.mine.length ? "front.resume" : "front.tables")}</a>
           <a class="btn" href="#code" @click=${this.#scroll}>${t("front.have_code")}</a>
         </nav>
       </header>
