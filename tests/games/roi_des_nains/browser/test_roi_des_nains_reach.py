@@ -59,6 +59,9 @@ def test_a_vote_to_stop_the_game_can_be_answered_on_a_small_screen(visit: Visit)
         ada.page.set_viewport_size({"width": width, "height": height})
         for name in ("Non, on joue", "D’accord"):
             ada.button(name).click(trial=True)  # nothing covers it
+            box = ada.button(name).bounding_box()
+            assert box is not None
+            assert box["height"] >= FINGER
 
 
 @pytest.mark.thorough
