@@ -131,6 +131,8 @@ async def test_companions_are_removed_with_the_guest_whose_device_they_use(serve
     await host.done({"type": "remove_guest", "seat": 1})
     assert [await line.closed() for line in lines] == [4003] * 4
     assert {line.heard[-1]["reason"]["type"] for line in lines} == {"removed_by_host"}
+    while any(chair["name"] for chair in host.update["chairs"][1:]):
+        await host.hear()
     guests = eve.get(f"/api/tables/{table['table']}/guests")
     assert [each["name"] for each in guests["removed"]] == ["Ada a", "Ada b", "Ada c"]
     assert [each["seat"] for each in guests["guests"]] == [0]
