@@ -54,7 +54,7 @@ _BREAK = """async () => {
 
 # What is demanded of games whose screens still break other laws. Of all others, all but contrast is.
 DEMANDED = ("too wide", "moving")
-NOT_YET = ("feed_ze_troll", "grumpf", "lutin_troll")
+NOT_YET = ("feed_ze_troll", "grumpf")
 
 
 @pytest.fixture(scope="module")
