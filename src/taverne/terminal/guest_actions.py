@@ -35,7 +35,7 @@ def guests(update: Update[Any, Any, Any], words: Words) -> Iterator[Action]:
 def table_settings(
     update: Update[Any, Any, Any], words: Words, removed: tuple[RemovedGuest, ...]
 ) -> tuple[Action, ...]:
-    """What the host decides for the whole table."""
+    """The host's actions that concern the whole table: lock, votes to end, close, call a guest back."""
     lock = "unlock" if update.locked else "lock"
     votes = "forbid_end_votes" if update.end_votes else "allow_end_votes"
     close = "close_playing" if update.stage is Stage.PLAYING else "close_table"
