@@ -51,6 +51,15 @@ def test_back_on_another_device(visit: Visit, way: str) -> None:
     expect(ada.page.locator(".place b").filter(has_text="Gobelin")).to_have_count(0)
 
 
+@pytest.mark.parametrize("page", ["/me", "/rules/grumpf", "/t"])
+def test_a_page_opens_whatever_its_link_ends_with(visit: Visit, page: str) -> None:
+    eve = visit("Eve")
+    eve.expected_errors.append("40[0-9]")
+    eve.go(page + "#%E9%")
+    expect(eve.page.locator("main")).to_be_visible()
+    assert not eve.unexpected_errors
+
+
 def test_a_used_phrase_says_why_it_opens_nothing_and_a_device_is_signed_out(visit: Visit) -> None:
     eve, phone, mallory = visit("Eve"), visit("Gobelin"), visit("Mallory")
     open_table(eve)

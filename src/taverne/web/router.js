@@ -22,6 +22,16 @@ export function routeOf({ pathname }) {
   return { page: "lost", name: "" };
 }
 
+/** The part of the address after "#", decoded; as it stands if its escapes are damaged. */
+export function fragment() {
+  const written = location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 /** Go to another page. @param {string} path */
 export function go(path) {
   history.pushState(null, "", at(path));

@@ -2,7 +2,7 @@
 
 import { enter, errorKey, isCode } from "../../state/admission.js";
 import { t } from "../../i18n.js";
-import { redirect } from "../../router.js";
+import { fragment, redirect } from "../../router.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
 
@@ -24,7 +24,7 @@ class Join extends LitElement {
   }
 
   async #enter() {
-    const pass = decodeURIComponent(location.hash.slice(1));
+    const pass = fragment();
     if (!pass) {
       this.error = "error.unknown";
       return;

@@ -5,6 +5,7 @@ import { store } from "../../state/preferences.js";
 import { filled, t } from "../../i18n.js";
 import { at } from "../../net/base_path.js";
 import { post, RequestError } from "../../net/http.js";
+import { fragment } from "../../router.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 
 export class Arriving extends LitElement {
@@ -12,7 +13,7 @@ export class Arriving extends LitElement {
 
   constructor() {
     super();
-    this.phrase = decodeURIComponent(location.hash.slice(1)).replaceAll("-", " ");
+    this.phrase = fragment().replaceAll("-", " ");
     /** The name that has come along. */
     this.name = "";
     this.byLink = this.phrase !== "";

@@ -8,6 +8,7 @@ import { footer } from "../../parts/footer.js";
 import "./rulebook.js";
 import { languages, lights } from "../home/settings.js";
 import { at } from "../../net/base_path.js";
+import { fragment } from "../../router.js";
 
 class Rules extends LitElement {
   static properties = { slug: { attribute: false }, games: { state: true } };
@@ -30,7 +31,7 @@ class Rules extends LitElement {
   }
 
   render() {
-    const anchor = decodeURIComponent(location.hash.slice(1));
+    const anchor = fragment();
     return html`<div class="reading">
       <header class="bar">
         <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>

@@ -23,6 +23,7 @@ import "./seal.js";
 import { copy } from "../table/share.js";
 import { transport } from "./transport.js";
 import { at } from "../../net/base_path.js";
+import { fragment } from "../../router.js";
 
 const STEP_INTERVAL = 1700; // ms between two steps in playback
 
@@ -281,7 +282,7 @@ class Replay extends LitElement {
 
   /** Go to the step that the address names, or else to the first step from its moment on. */
   #jump = () => {
-    const key = decodeURIComponent(location.hash.slice(1));
+    const key = fragment();
     const exact = this.#steps.findIndex((step) => step.key === key);
     const near = this.#steps.findIndex((step) => step.moment >= Number(key));
     if (key) this.at = exact >= 0 ? exact : near >= 0 ? near : this.#steps.length - 1;
