@@ -139,6 +139,27 @@ async def test_companions_are_removed_with_the_guest_whose_device_they_use(serve
     await host.close()
 
 
+async def test_nobody_speaks_for_a_muted_guest_on_the_same_device(server: Running) -> None:
+    eve = Guest(server.port)
+    table = eve.open_table(game="grumpf", seats=3)
+    host = await eve.attach(table["table"])
+    await host.hear()
+    ada = Guest(server.port)
+    ada.join(table)
+    own, bob = [await ada.attach(table["table"], companion=number) for number in range(2)]
+    for seat, line in enumerate((own, bob), start=1):
+        await line.hear()
+        await line.done({"type": "sit", "seat": seat, "name": ("Ada", "Bob")[seat - 1]})
+    await bob.done({"type": "say", "phrase": "hello"})
+    await host.done({"type": "mute", "seat": 1, "muted": True})
+    for line in (own, bob):
+        assert await line.refused({"type": "say", "phrase": "hello"}) == "muted_by_host"
+    await host.done({"type": "mute", "seat": 1, "muted": False})
+    await bob.done({"type": "say", "phrase": "hello"})
+    for line in (host, own, bob):
+        await line.close()
+
+
 async def test_a_refused_removal_removes_no_companion(server: Running) -> None:
     _, _, ada, bob = await pair(server.port)
     await bob.do({"type": "remove_guest", "seat": 0})

@@ -19,8 +19,8 @@ from taverne.server.sockets.connection import BAD_MESSAGE, TOO_FAST, Connection
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import Guest, Leave, RemoveGuest
-from taverne.table.messages.refusals import RemovedByHost
+from taverne.table.messages.commands import Guest, Leave, RemoveGuest, Say, Write
+from taverne.table.messages.refusals import MutedByHost, RemovedByHost
 
 MOST_BAD_MESSAGES = 20  # on one connection before it is closed
 LONGEST_ID = 64
@@ -88,6 +88,9 @@ class ClientSession:
         if type(message.command) in LIMITED and (refusal := self._over_limit(message)) is not None:
             self._answer(message, started, refusal)
             return
+        if isinstance(message.command, Say | Write) and self._is_device_muted():
+            self._answer(message, started, MutedByHost())
+            return
         command, answer = message.command, partial(self._answer, message, started)
         if isinstance(command, RemoveGuest):
             chairs = self._runner.table.seating.chairs
@@ -97,6 +100,12 @@ class ClientSession:
         self._runner.post(self._guest, command, message.id, answer, self._connection)
         if isinstance(command, Leave) and self._guest == self._device.owner:
             self._take_companions_along()
+
+    def _is_device_muted(self) -> bool:
+        """Whether the host has muted anybody who uses this device, unless the host uses it, too."""
+        table, guests = self._runner.table, self._device.guests
+        muted = any(guest in table.moderation.muted for guest in guests)
+        return muted and not any(map(table.seating.is_host, guests))
 
     def _take_companions_along(self) -> None:
         """Let the companions leave the table with the guest whose device they use."""
