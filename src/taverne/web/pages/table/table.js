@@ -12,27 +12,25 @@ import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
 import "../../parts/input/toast.js";
 import { TableState } from "../../state/table_state.js";
-import { loadStyles, tableElement, tableProps } from "../../state/table_props.js";
+import { loadStyles, tableElement } from "../../state/table_props.js";
 import * as sound from "../../parts/input/sound.js";
 import { store } from "../../state/preferences.js";
-import { LitElement, html, nothing } from "../../vendor/lit.js";
+import { LitElement, html } from "../../vendor/lit.js";
 import { banner } from "./banner.js";
 import { bar } from "./bar.js";
 import { result } from "./end.js";
-import { hintPanel } from "./hint.js";
 import "./lobby.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
+import { tellChat, tellNotices } from "./news.js";
 import { outPage } from "./out.js";
+import { playing } from "./playing.js";
 import { proposal } from "./proposal.js";
-import { talk } from "./talk.js";
 import { windows } from "./windows.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {import("../../net/wire").TableInfo} Info */
 
 const LAST_ENTRIES = 3; // of the chronicle, that everybody reads while the device changes hands
-/** Notices that the page says in another place. */
-const ELSEWHERE = ["started", "wants_rematch", "wants_end", "game_abandoned", "closed"];
 const LONGEST_FINALE = 9000; // ms for the animation of the last events, after which the end is shown in any case
 
 class TablePage extends LitElement {
@@ -46,7 +44,7 @@ class TablePage extends LitElement {
   #info = null;
   /** @type {import("../home/choices.js").GameCard|null} */
   #game = null;
-  /** @type {(HTMLElement & {props: import("../../types.js").TableProps, reading?: boolean, nextFocus?: () => Element|null})|null} */
+  /** @type {import("./playing.js").GameScreen|null} */
   #element = null;
   /** @type {import("../../net/table_connection.js").ConnectionState} */
   #connectionState = "joining";
@@ -212,8 +210,8 @@ class TablePage extends LitElement {
     this.#tableState.apply(message);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
-    if (message.type === "heard") this.#announceChat();
-    else this.#announceNotices(message);
+    if (message.type !== "heard") tellNotices(message, this.#showToast);
+    else if (tellChat(this.#tableState, this.#showToast)) this.#unread = this.window !== "talk";
     if (before?.stage === "playing" && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned
     if (update.stage === "playing") this.#inFinale = false;
     if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
@@ -221,27 +219,6 @@ class TablePage extends LitElement {
     if (before && before.seat !== update.seat) void this.#refreshInfo();
     if (update.stage !== "playing") this.#tellStanding();
     this.requestUpdate();
-  }
-
-  #announceChat() {
-    const { speech, update } = this.#tableState;
-    if (!speech || speech.seat === update?.seat) return;
-    if (update?.stage === "playing" && update.chairs[speech.seat]?.bot) return; // in the chronicle: a toast would cover the hand
-    this.#unread = this.window !== "talk";
-    this.#showToast(this.#tableState.chronicle.at(-1)?.text ?? speech.text, "said");
-    sound.pop();
-  }
-
-  /** Show notices about other players as toasts, as they would be missed in the chronicle. @param {import("../../net/wire").UpdateMessage|import("../../net/wire").SnapshotMessage} message */
-  #announceNotices(message) {
-    if (message.type === "fresh") return;
-    const { notices, seat: me } = message.update;
-    notices.forEach((notice, i) => {
-      const { type } = notice;
-      const mine = me !== null && "seat" in notice && notice.seat === me && type !== "time_up" && type !== "declined";
-      const elsewhere = ELSEWHERE.includes(type) || (type === "waits" && me !== null);
-      if (!mine && !elsewhere) this.#showToast(message.said.notices[i], "news");
-    });
   }
 
   /** Leave the game on the screen until its last events have been animated. */
@@ -267,10 +244,10 @@ class TablePage extends LitElement {
     this.requestUpdate();
   }
 
-  /** @param {string} text @param {"no"|"news"|"said"} kind */
-  #showToast(text, kind) {
+  /** @type {import("./news.js").ShowToast} */
+  #showToast = (text, kind) => {
     /** @type {import("../../parts/input/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(text, kind);
-  }
+  };
 
   /** @returns {Scene|null} */
   #scene() {
@@ -330,21 +307,11 @@ class TablePage extends LitElement {
           ? html`<taverne-lobby .scene=${scene}></taverne-lobby>`
           : stage === "over"
             ? html`<taverne-end .scene=${scene}></taverne-end>`
-            : this.#playing(scene)}
+            : this.#element && playing(scene, { element: this.#element, hints: this.#hints, headline: this.#setHeadline, settled: this.#endFinale, knock: sound.of })}
       </div>
       ${windows(scene, this.window, (window) => this.#openDialog(window))} ${proposal(scene)}
       <taverne-sheet></taverne-sheet>
       <taverne-toast></taverne-toast>`;
-  }
-
-  /** @param {Scene} scene */
-  #playing(scene) {
-    if (!this.#element || !scene.update.ask) return nothing;
-    this.#element.props = tableProps(scene);
-    return html`<main class="match" @headline=${this.#setHeadline} @settled=${this.#endFinale} @knock=${this.#playSound}>
-      <div class="table-place">${this.#element}</div>
-      <aside class="beside">${this.#hintPanel(scene)} ${talk(scene)}</aside>
-    </main>`;
   }
 
   /** Ask for a hint. Returns whether that is possible now. */
@@ -356,26 +323,6 @@ class TablePage extends LitElement {
       /** @type {HTMLElement|null} */ (this.querySelector(".hint .best"))?.focus({ preventScroll: true });
     });
     return true;
-  }
-
-  /** @param {Scene} scene */
-  #hintPanel({ game, update, act }) {
-    const hints = this.#hints;
-    const hint = hints?.current(update) ?? null;
-    if (!hints || (!hint && !hints.waiting)) return nothing;
-    const close = () => {
-      hints.clear();
-      /** @type {HTMLElement|null} */ (this.querySelector(".to-hint"))?.focus();
-    };
-    return hintPanel({
-      hint,
-      name: game.bots.find((bot) => bot.value === "expert")?.name ?? t("hint.title"),
-      close,
-      play: (move) => {
-        hints.clear();
-        if (move && update.ask) void act({ type: "play", moves: [move], number: update.ask.number });
-      },
-    });
   }
 
   /** Open the list of guests, whose code and styles are loaded when they are first needed. */
@@ -395,15 +342,12 @@ class TablePage extends LitElement {
     document.title = `${isMine(update) ? `${t("title.yours")} · ` : ""}${game.title} · ${t("title")}`;
   }
 
-  /** @param {CustomEvent<string>} event */
-  #setHeadline = (event) => {
-    if (this.#headline === event.detail) return;
-    this.#headline = event.detail;
+  /** @param {string} headline */
+  #setHeadline = (headline) => {
+    if (this.#headline === headline) return;
+    this.#headline = headline;
     queueMicrotask(() => this.requestUpdate());
   };
-
-  /** @param {CustomEvent<string>} event */
-  #playSound = (event) => sound.of(event.detail);
 }
 
 /** @param {import("../../state/table_state.js").Update} update */

@@ -1,0 +1,52 @@
+/** The page of a table during a game: the screen of the game, and beside it the hint, the chronicle and the chat. */
+
+import { t } from "../../i18n.js";
+import { tableProps } from "../../state/table_props.js";
+import { html, nothing } from "../../vendor/lit.js";
+import { hintPanel } from "./hint.js";
+import { talk } from "./talk.js";
+
+/** @typedef {import("../../state/table_props.js").Scene} Scene */
+/** The screen of a game. @typedef {HTMLElement & {props: import("../../types.js").TableProps, reading?: boolean, nextFocus?: () => Element|null}} GameScreen */
+
+/**
+ * @param {Scene} scene
+ * @param {object} game
+ * @param {GameScreen} game.element
+ * @param {import("../../state/hints.js").Hints|null} game.hints
+ * @param {(headline: string) => void} game.headline
+ * @param {() => void} game.settled
+ * @param {(sound: string) => void} game.knock
+ */
+export function playing(scene, { element, hints, headline, settled, knock }) {
+  if (!scene.update.ask) return nothing;
+  element.props = tableProps(scene);
+  return html`<main
+    class="match"
+    @headline=${(/** @type {CustomEvent<string>} */ event) => headline(event.detail)}
+    @settled=${settled}
+    @knock=${(/** @type {CustomEvent<string>} */ event) => knock(event.detail)}
+  >
+    <div class="table-place">${element}</div>
+    <aside class="beside">${hint(scene, hints)} ${talk(scene)}</aside>
+  </main>`;
+}
+
+/** @param {Scene} scene @param {import("../../state/hints.js").Hints|null} hints */
+function hint({ game, update, act }, hints) {
+  const found = hints?.current(update) ?? null;
+  if (!hints || (!found && !hints.waiting)) return nothing;
+  const close = () => {
+    hints.clear();
+    /** @type {HTMLElement|null} */ (document.querySelector("taverne-table .to-hint"))?.focus();
+  };
+  return hintPanel({
+    hint: found,
+    name: game.bots.find((bot) => bot.value === "expert")?.name ?? t("hint.title"),
+    close,
+    play: (move) => {
+      hints.clear();
+      if (move && update.ask) void act({ type: "play", moves: [move], number: update.ask.number });
+    },
+  });
+}
