@@ -76,8 +76,9 @@ class Guest:
     def join(self, table: Json) -> None:
         self.post("/api/join", {"invite": table["invite"]})
 
-    def ticket(self, table: str, companion: int = 0) -> str:
-        return str(self.post(f"/api/tables/{table}/ticket?companion={companion}", {})["ticket"])
+    def ticket(self, table: str, companion: int = 0, screen: int = 0) -> str:
+        path = f"/api/tables/{table}/ticket?companion={companion}&screen={screen}"
+        return str(self.post(path, {})["ticket"])
 
     def figure(self, name: str) -> int:
         """One of the server's metrics."""
@@ -85,9 +86,11 @@ class Guest:
         assert found is not None, name
         return int(found[1])
 
-    async def attach(self, table: str, lang: str = "en", last: int | None = None, companion: int = 0) -> Line:
-        """A new socket to a table, with `attach` sent; perhaps for a companion on this device."""
-        line = Line(await self.dial(self.ticket(table, companion)))
+    async def attach(
+        self, table: str, lang: str = "en", last: int | None = None, companion: int = 0, screen: int = 0
+    ) -> Line:
+        """A new socket to a table, with `attach` sent; perhaps for a companion on this device or a screen."""
+        line = Line(await self.dial(self.ticket(table, companion, screen)))
         await line.send({"type": "attach", "lang": lang, "last": last})
         return line
 

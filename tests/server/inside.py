@@ -127,8 +127,9 @@ class Caller:
         assert status == 200, answer
         return msgspec.json.decode(answer)
 
-    async def attach(self, table: str, lang: str = "en", last: int | None = None) -> Wire:
-        wire = await self.dial((await self.post(f"/api/tables/{table}/ticket", {}))["ticket"])
+    async def attach(self, table: str, lang: str = "en", last: int | None = None, screen: int = 0) -> Wire:
+        """A socket to a table; with `screen` for the whole room."""
+        wire = await self.dial((await self.post(f"/api/tables/{table}/ticket?screen={screen}", {}))["ticket"])
         wire.say({"type": "attach", "lang": lang, "last": last})
         await wire.until(1)
         assert wire.closed is None

@@ -21,6 +21,7 @@ from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.tables import TableEndpoints
+from taverne.server.sockets import endpoint
 from taverne.server.tables.broadcast import Broadcast
 from taverne.server.tables.logged_table import SPECTATORS, LoggedTable
 from taverne.server.tables.table_runner import TableRunner
@@ -225,6 +226,9 @@ LEAKY_SERVERS: dict[str, Planted] = {
     "a clock that every answer lengthens": Planted(instead(answers, "answer", _reset_clock)),
     "that somebody was refused": Planted(instead(Table, "handle", _whispers_of_refusals)),
     "spectators who see a seat's view": Planted(game=_seen_by(0)),
+    "a screen that shows the hand of whoever opened it": Planted(
+        instead(endpoint, "screen_of", lambda _: lambda guest: guest)
+    ),
 }
 GAMES_THAT_TALK = {
     name: Planted(game=game, pairs=any_duels) for name, game in LEAKS.items() if game.slug == LUTIN_TROLL.slug

@@ -39,6 +39,8 @@ SHORT = {
         Wish("/api/tables/{table}/ticket", {}),
         Wish("/api/tables/{table}/ticket?companion=1", {}),
         Wish("/api/tables/{table}/ticket?companion=many", {}),
+        Wish("/api/tables/{table}/ticket?screen=1", {}),
+        Wish("/api/tables/{table}/ticket?screen=tv", {}),
         Wish("/api/tables/nobody/ticket", {}),
     ),
     "GET /api/tables/{table}/guests": (

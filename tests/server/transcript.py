@@ -1,5 +1,7 @@
 """A game played through the whole application in virtual time: all that its viewer and a spectator receive.
 
+So does the screen for the room that another player has opened, whose hand differs.
+
 Every byte is kept with its time. What is random in the server is arranged (`arranged.py`).
 """
 
@@ -83,6 +85,7 @@ class _Party:
     lines: dict[Seat, Wire]
     spectator: Caller
     gallery: Wire
+    screen: Wire  # for the room, opened by a player
     transcript: Transcript
     step: float = 0.0  # when the last deed was that shows
     ids: Counter[Seat] = field(default_factory=Counter)
@@ -100,10 +103,12 @@ class _Party:
             await guest.post("/api/join", {"invite": opened["invite"]})
         lines = {seat: await players[seat].attach(table) for seat in seats}
         gallery = await zoe.attach(table, "fr")
+        other = max(seats, key=lambda seat: seat != twins.viewer)  # the viewer, if the others are bots
+        screen = await players[other].attach(table, "fr", screen=1)
         names = {"table": table, "invite": opened["invite"], "game": game.slug, "finished": FINISHED}
         bot = ScriptedBot(await server.runner(table), evening, game, twins.bot)
         server.parts.bot_workers.choose = bot.choose  # type: ignore[method-assign, assignment] # no process
-        party = cls(server, game, twins, bot, names, players, lines, zoe, gallery, Transcript())
+        party = cls(server, game, twins, bot, names, players, lines, zoe, gallery, screen, Transcript())
         await party._begin()
         return party
 
@@ -134,7 +139,7 @@ class _Party:
         self.transcript.add(f"gallery {END}", _answer(status, headers, body))
         await _settled()
         self.transcript.add("gallery is closed", repr(self.gallery.closed).encode())
-        for line in self.lines.values():
+        for line in (*self.lines.values(), self.screen):
             await line.hang_up()
 
     async def do(self, deed: Deed) -> None:
@@ -269,7 +274,7 @@ class _Party:
         return left is not None and left < REPLAYS
 
     def _write_down(self) -> None:
-        lines = {"gallery": self.gallery}
+        lines = {"gallery": self.gallery, "screen": self.screen}
         if self.viewer is not None:
             lines["viewer"] = self.lines[self.viewer]
         for who, line in lines.items():

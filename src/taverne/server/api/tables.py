@@ -31,7 +31,7 @@ class TableInfo(Struct, frozen=True):
     game: str
     seats: int
     public: bool
-    code: str | None  # the spoken code without its space, only for guests with a seat
+    code: str | None  # the spoken code without its space; None: this guest may not see it
     own_table: bool  # the game has a screen of its own
     elsewhere: str | None  # the server's address for other devices, if it differs from the page's
     version: int = 1  # of the rules that the table plays
@@ -70,17 +70,17 @@ class TableEndpoints:
         self._tokens = RateLimiter(settings.limits.bots_per_table, now)
 
     async def table(self, request: Request) -> Response:
-        """The table's game and seats; its spoken code only for guests with a seat."""
+        """The table's game and seats; its spoken code only for players and on a screen for the room."""
         runner, device, number = await self._admission.admit_device(request)
-        guest, row = device.guests[number], runner.row
-        seated = runner.table.seating.find(guest) is not None
+        row = runner.row
+        shows_code = await self._shows_code(runner, device, number, is_screen=_is_for_screen(request))
         return as_json(
             TableInfo(
                 table=row.id,
                 game=row.game,
                 seats=row.seats,
                 public=row.public,
-                code=row.code if seated else None,
+                code=row.code if shows_code else None,
                 own_table=bool(screen_of(runner.game)),
                 elsewhere=origin_for_other_devices(client_of(request), self._settings),
                 version=runner.game.version,
@@ -89,12 +89,24 @@ class TableEndpoints:
             )
         )
 
+    async def _shows_code(self, runner: TableRunner, device: Device, number: int, *, is_screen: bool) -> bool:
+        """Whether this page may show the code.
+
+        A screen for the room shows it, so that people in the room can come in, if its guest was let in by
+        invitation or code, and not only because the table is public.
+        """
+        if runner.table.seating.find(device.guests[number]) is not None:
+            return True
+        return is_screen and await self._store.has_access(runner.row.id, device.owner)
+
     async def ticket(self, request: Request) -> Response:
-        """Issue a ticket for one socket to this table.
+        """Issue a ticket for one socket to this table, or for a screen that shows it to the whole room.
 
         No companion gets one where all players move at the same time: they have only one screen.
         """
         runner, device, number = await self._admission.admit_device(request)
+        if _is_for_screen(request):
+            return as_json(SocketTicket(self._tickets.issue(runner.row.id, device, is_screen=True)))
         if number and runner.game.cooldowns(runner.table.options, 0):
             raise RefusedInWords(409, OneDeviceEach())
         return as_json(SocketTicket(self._tickets.issue(runner.row.id, device, number)))
@@ -109,6 +121,14 @@ class TableEndpoints:
         token = new_bot_token(runner.row.id)
         await self._admission.grant_access(runner.row.id, guest_of_bot_token(token))
         return as_json(BotToken(token))
+
+
+def _is_for_screen(request: Request) -> bool:
+    """Whether the request is for a screen that shows the table to the whole room."""
+    text = request.query_params.get("screen", "0")
+    if text not in ("0", "1"):
+        raise HTTPException(422, "screen is 1 for a screen that shows the table to all, or 0")
+    return text == "1"
 
 
 def _seats(runner: TableRunner, device: Device) -> tuple[SeatOnDevice, ...]:

@@ -11,6 +11,17 @@ from taverne.table.messages.commands import Guest
 from taverne.words.grammar import Language
 
 NO_ENTRY = 4003  # the close code for a guest who may not be at the table
+_SCREEN = "screen of "
+
+
+def screen_of(guest: Guest) -> Guest:
+    """The listener that is a screen for the whole room, opened by this guest: it never has a seat."""
+    return _SCREEN + guest
+
+
+def person_behind(listener: Guest) -> Guest:
+    """The guest who has opened this screen; a listener that is no screen stands for itself."""
+    return listener.removeprefix(_SCREEN)
 
 
 class Listener(Protocol):

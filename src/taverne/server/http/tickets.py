@@ -19,6 +19,7 @@ class Entry(Struct, frozen=True):
     table: str
     guest: str
     device: Device
+    is_screen: bool = False  # it shows the table to the whole room, and takes no commands
 
 
 class _Ticket(Struct, frozen=True):
@@ -33,8 +34,8 @@ class Tickets:
         self._open: dict[str, _Ticket] = {}  # by hash, the oldest first
         self._of_owner: dict[str, deque[str]] = {}  # the hashes of each device's tickets
 
-    def issue(self, table: str, device: Device, number: int = 0) -> str:
-        """A ticket for one of the device's guests."""
+    def issue(self, table: str, device: Device, number: int = 0, *, is_screen: bool = False) -> str:
+        """A ticket for one of the device's guests, or for a screen that they show to the whole room."""
         now = self._now()
         while self._open and next(iter(self._open.values())).until <= now:
             self._remove(next(iter(self._open)))
@@ -42,7 +43,7 @@ class Tickets:
         if own is not None and len(own) >= MOST_TICKETS:
             self._remove(own[0])
         ticket = new_secret()
-        entry = Entry(table, device.guests[number], device)
+        entry = Entry(table, device.guests[number], device, is_screen)
         self._open[hashed(ticket)] = _Ticket(entry, now + self._seconds)
         self._of_owner.setdefault(device.owner, deque()).append(hashed(ticket))
         return ticket

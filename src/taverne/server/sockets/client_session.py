@@ -38,6 +38,7 @@ class ClientSession:
         "_device",
         "_device_of",
         "_guest",
+        "_is_screen",
         "_limit",
         "_metrics",
         "_now",
@@ -60,6 +61,7 @@ class ClientSession:
         self._registry = registry
         self._runner = runner
         self._guest = entry.guest
+        self._is_screen = entry.is_screen
         self._device = entry.device
         self._device_of = device_of
         self._connection = connection
@@ -85,6 +87,9 @@ class ClientSession:
                 self._reject(message)
 
     def _post(self, message: wire.CommandMessage[Any], started: float) -> None:
+        if self._is_screen:
+            self._answer(message, started, wire.OnlyShows())
+            return
         if type(message.command) in LIMITED and (refusal := self._over_limit(message)) is not None:
             self._answer(message, started, refusal)
             return

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from taverne.server.delivery.listeners import NO_ENTRY
+from taverne.server.delivery.listeners import NO_ENTRY, screen_of
 from taverne.server.http.client import Client, client_of
 from taverne.server.http.companions import Device
 from taverne.server.http.host_names import same_origin
@@ -101,13 +101,19 @@ class SocketEndpoint:
         )
         is_stale = first.build not in ("", self._registry.build)
         last = None if is_stale else first.last
-        await self._presence.arrive(runner, guest, connection, last, device.guests)
+        if entry.is_screen:  # whoever has opened it may be somewhere else: it shows nobody's presence
+            runner.broadcast.attach(screen_of(guest), connection, last)
+        else:
+            await self._presence.arrive(runner, guest, connection, last, device.guests)
         self._close_one_too_many(runner, device, connection)
         transport.deliver_to(self._session(runner, entry, connection).receive)
         try:
             code, client_is_gone = await _end(socket, connection)
         finally:
-            self._presence.depart(runner, guest, connection, device.guests)
+            if entry.is_screen:
+                runner.broadcast.detach(screen_of(guest), connection)
+            else:
+                self._presence.depart(runner, guest, connection, device.guests)
         if client_is_gone:
             self._metrics.cut += code == TOO_MUCH
             return
@@ -143,7 +149,8 @@ class SocketEndpoint:
         return len(crowds) >= self._limits.spectators and who_leaves([*crowds, crowd]) == len(crowds)
 
     def _sockets(self, runner: TableRunner, device: Device) -> int:
-        return sum(runner.broadcast.connections_of(guest) for guest in device.guests)
+        listeners = (*device.guests, screen_of(device.owner))
+        return sum(map(runner.broadcast.connections_of, listeners))
 
     def _close_one_too_many(self, runner: TableRunner, device: Device, new: Connection) -> None:
         """Close a connection if there are too many with the new one, which may be that connection."""

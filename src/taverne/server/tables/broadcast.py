@@ -7,7 +7,15 @@ from functools import partial
 
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.latency import LatencyEqualizer
-from taverne.server.delivery.listeners import NO_ENTRY, Listener, Listeners, Outbox, deliver
+from taverne.server.delivery.listeners import (
+    NO_ENTRY,
+    Listener,
+    Listeners,
+    Outbox,
+    deliver,
+    person_behind,
+    screen_of,
+)
 from taverne.server.delivery.renderer import Renderers
 from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable
 from taverne.table.messages.commands import Guest
@@ -65,34 +73,39 @@ class Broadcast:
             self._latency.forget(guest)
 
     def connections_of(self, guest: Guest) -> int:
-        """How many connections this guest has to the table."""
+        """How many connections this guest has to the table, without those of their screen."""
         return len(self._listeners.by_guest.get(guest, ()))
 
     def end_connections(self, guest: Guest, code: int) -> None:
-        """Close all connections of this guest with the code."""
-        for listener in list(self._listeners.by_guest.get(guest, ())):
-            listener.end(code)
+        """Close all connections of this guest with the code, and those of their screen."""
+        for each in (guest, screen_of(guest)):
+            for listener in list(self._listeners.by_guest.get(each, ())):
+                listener.end(code)
 
     def dismiss(self, chosen: Callable[[Guest, str], bool], reason: Tagged, code: int) -> None:
-        """Close connections, chosen by guest and address, with the reason in words and this code."""
+        """Close connections, chosen by guest and address, with the reason in words and this code.
+
+        A screen is closed with the connections of the guest who has opened it.
+        """
         for guest, listeners in list(self._listeners.by_guest.items()):
             for listener in list(listeners):
-                if chosen(guest, listener.address):
+                if chosen(person_behind(guest), listener.address):
                     listener.offer([self.render_refusal("", reason, guest, listener.lang)])
                     listener.end(code)
 
     def dismiss_removed(self) -> None:
         """Close the connections of the guests whom the host has removed, and say so."""
         for guest in list(self._listeners.by_guest):
-            if removal := self._logged.table.moderation.removal_of(guest):
-                self.dismiss(partial(_is_guest, guest), RemovedByHost(removal.by), NO_ENTRY)
+            person = person_behind(guest)
+            if removal := self._logged.table.moderation.removal_of(person):
+                self.dismiss(partial(_is_guest, person), RemovedByHost(removal.by), NO_ENTRY)
 
     def addresses(self) -> dict[Guest, list[str]]:
-        """The addresses of all connections, by guest."""
-        return {
-            guest: [listener.address for listener in listeners]
-            for guest, listeners in self._listeners.by_guest.items()
-        }
+        """The addresses of all connections, by guest. A screen is a connection of the guest who opened it."""
+        found: dict[Guest, list[str]] = {}
+        for guest, listeners in self._listeners.by_guest.items():
+            found.setdefault(person_behind(guest), []).extend(each.address for each in listeners)
+        return found
 
     @property
     def listener_count(self) -> int:
@@ -100,10 +113,10 @@ class Broadcast:
 
     @property
     def spectators(self) -> list[Listener]:
-        """The connections of guests without a seat."""
-        by_guest = self._listeners.by_guest.items()
+        """The connections of guests without a seat. A player's screen takes nobody's place."""
+        by_guest, viewer_of = self._listeners.by_guest.items(), self._logged.viewer_of
         return [
-            each for guest, own in by_guest if self._logged.viewer_of(guest) == SPECTATORS for each in own
+            each for guest, own in by_guest if viewer_of(person_behind(guest)) == SPECTATORS for each in own
         ]
 
     # Sending.

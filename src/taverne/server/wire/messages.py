@@ -163,6 +163,10 @@ class OneDeviceEach(Tagged):
     """In real time nobody can share a device with another player."""
 
 
+class OnlyShows(Tagged):
+    """A screen that shows the table to the whole room takes no commands."""
+
+
 class Banned(Tagged):
     """The operator has banned the guest or their network."""
 
@@ -226,6 +230,7 @@ HouseRefusal: TypeAlias = (
     | Removed
     | Banned
     | OneDeviceEach
+    | OnlyShows
 )
 
 encode = msgspec.json.Encoder().encode

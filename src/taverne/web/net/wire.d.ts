@@ -898,7 +898,7 @@ export interface TableInfo {
   game: string;
   seats: number;
   public: boolean;
-  /** the spoken code without its space, only for guests with a seat */
+  /** the spoken code without its space; None: this guest may not see it */
   code: string | null;
   /** the game has a screen of its own */
   own_table: boolean;
