@@ -79,9 +79,9 @@ class Case(Struct, frozen=True):
         )  # fmt: skip
 
 
-def all_cases() -> Iterator[Case]:
-    for slug, game in GAMES.items():
-        for seats in game.seats:
+def all_cases(slugs: Iterable[str] = tuple(GAMES)) -> Iterator[Case]:
+    for slug in slugs:
+        for seats in GAMES[slug].seats:
             yield from cases_of(all_stages(slug, seats))
 
 

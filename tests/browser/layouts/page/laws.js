@@ -6,6 +6,8 @@ import { animations } from "./mount.js";
 
 /** @typedef {import("./lines.js").Line} Line */
 /** @typedef {import("./lines.js").Box} Box */
+/** @typedef {import("./lines.js").Clip} Clip */
+/** An element that hides what is below it. @typedef {{element: Element, box: Box}} Painted */
 
 /**
  * One breach of a law: which text or control, and by how much.
@@ -42,9 +44,10 @@ function faultsInView(device) {
   forget();
   const root = document.querySelector("dialog:modal") ?? document.body;
   const lines = linesOf(root);
+  const painted = allPainted();
   return inEveryPointReachable(() => [
     ...lines.flatMap((line) => cut(line)),
-    ...lines.flatMap((line) => covered(line)),
+    ...lines.flatMap((line) => covered(line, painted)),
     ...crossing(lines),
     ...brokenWords(lines),
     ...lines.flatMap((line) => tooSmall(line, device.smallest)),
@@ -57,18 +60,31 @@ function faultsInView(device) {
   ]);
 }
 
-/** Text that an edge cuts. @param {Line} line @returns {Fault[]} */
+/** Text that an edge cuts, and that cannot be scrolled to either. @param {Line} line @returns {Fault[]} */
 function cut({ text, element, ink }) {
-  for (const { element: by, box, x, y, scrolls } of clipsOf(element)) {
-    const across = x ? Math.max(box.left - ink.left, ink.right - box.right) : 0;
-    const down = y ? Math.max(box.top - ink.top, ink.bottom - box.bottom) : 0;
-    const lost = Math.max(across, down);
-    if (lost <= TOLERANCE) continue;
-    return scrolls ? [] : [fault("cut", element, `${lost.toFixed(0)} px by ${nameOf(by)}`, text)]; // it can be scrolled to
+  let rest = ink;
+  for (const clip of clipsOf(element)) {
+    const lost = lostTo(clip, rest);
+    if (lost > TOLERANCE) return [fault("cut", element, `${lost.toFixed(0)} px by ${nameOf(clip.element)}`, text)];
+    rest = scrolledInto(clip, rest);
   }
   const height = Math.max(document.documentElement.scrollHeight, innerHeight);
-  const out = Math.max(-ink.left, ink.right - innerWidth, -ink.top - scrollY, ink.bottom + scrollY - height);
+  const out = Math.max(-rest.left, rest.right - innerWidth, -rest.top - scrollY, rest.bottom + scrollY - height);
   return out > TOLERANCE ? [fault("cut", element, `${out.toFixed(0)} px by the edge of the page`, text)] : [];
+}
+
+/** How many px of a box are hidden by an element, however it is scrolled. @param {Clip} clip @param {Box} ink */
+function lostTo({ box, x, y, further }, ink) {
+  const across = Math.max(box.left - ink.left - further.left, ink.right - box.right - further.right, ink.right - ink.left - (box.right - box.left));
+  const down = Math.max(box.top - ink.top - further.top, ink.bottom - box.bottom - further.bottom, ink.bottom - ink.top - (box.bottom - box.top));
+  return Math.max(x ? across : 0, y ? down : 0);
+}
+
+/** Where a box lies once an element is scrolled to show it. @param {Clip} clip @param {Box} ink @returns {Box} */
+function scrolledInto({ box, x, y }, ink) {
+  const across = x ? Math.max(box.left - ink.left, 0) - Math.max(ink.right - box.right, 0) : 0;
+  const down = y ? Math.max(box.top - ink.top, 0) - Math.max(ink.bottom - box.bottom, 0) : 0;
+  return { left: ink.left + across, right: ink.right + across, top: ink.top + down, bottom: ink.bottom + down };
 }
 
 /** Let the page say what lies under any point, even where the mouse goes through. @template T @param {() => T} look @returns {T} */
@@ -81,13 +97,34 @@ function inEveryPointReachable(look) {
   return found;
 }
 
-/** Text over which something else is drawn. @param {Line} line @returns {Fault[]} */
-function covered({ text, element, seen }) {
+/** Text over which something else is drawn. @param {Line} line @param {Painted[]} painted @returns {Fault[]} */
+function covered({ text, element, seen }, painted) {
   if (!seen) return [];
-  const [width, y] = [seen.right - seen.left, (seen.top + seen.bottom) / 2];
-  const by = [0.04, 0.5, 0.96].map((share) => coverAt(element, seen.left + width * share, y)).find((each) => each && !passes(each, element));
-  return by ? [fault("covered", element, `by ${nameOf(by)}`, text)] : [];
+  const near = painted.filter((other) => isAcross(other.box, seen) && !other.element.contains(element) && !element.contains(other.element));
+  const boxes = [seen, ...near.map(({ box }) => common(box, seen))];
+  for (const { left, right, top, bottom } of boxes) {
+    const by = [0.04, 0.5, 0.96].map((share) => coverAt(element, left + (right - left) * share, (top + bottom) / 2)).find((each) => each && !passes(each, element));
+    if (by) return [fault("covered", element, `by ${nameOf(by)}`, text)];
+  }
+  return [];
 }
+
+/** All elements that hide what is below them. @returns {Painted[]} */
+const allPainted = () => [...document.body.querySelectorAll("*")].filter(paints).map((element) => ({ element, box: element.getBoundingClientRect() }));
+
+/** Whether two boxes have more in common than rounding explains. @param {Box} one @param {Box} other */
+function isAcross(one, other) {
+  const { left, right, top, bottom } = common(one, other);
+  return right - left > TOLERANCE && bottom - top > TOLERANCE;
+}
+
+/** @param {Box} one @param {Box} other @returns {Box} */
+const common = (one, other) => ({
+  left: Math.max(one.left, other.left),
+  right: Math.min(one.right, other.right),
+  top: Math.max(one.top, other.top),
+  bottom: Math.min(one.bottom, other.bottom),
+});
 
 /** What is drawn over an element at a point; null: nothing. @param {Element} element @param {number} x @param {number} y */
 function coverAt(element, x, y) {

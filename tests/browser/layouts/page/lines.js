@@ -19,7 +19,15 @@
  * @property {number} size       of the font, in px
  */
 
-/** An element that hides what does not fit, and the box outside of which it does so. @typedef {{element: Element, box: Box, x: boolean, y: boolean, scrolls: boolean}} Clip */
+/**
+ * An element that hides what does not fit.
+ * @typedef {object} Clip
+ * @property {Element} element
+ * @property {Box} box         outside of which it hides things
+ * @property {boolean} x       it hides what lies to the left and right
+ * @property {boolean} y       it hides what lies above and below
+ * @property {Box} further     how many px a player can scroll to each side; 0 where they cannot
+ */
 
 const ASCENT = 0.24; // of the height of a line's box, above capital letters
 const DESCENT = 0.24; // the same, below the baseline
@@ -108,10 +116,16 @@ function findClips(element) {
     if (holds) position = style.position === "fixed" || style.position === "absolute" ? style.position : "static";
     const [x, y] = [style.overflowX !== "visible", style.overflowY !== "visible"];
     if (holds && (x || y) && style.display !== "inline") {
-      clips.push({ element: each, box: paddingBox(each), x, y, scrolls: /auto|scroll/.test(style.overflowX + style.overflowY) });
+      clips.push({ element: each, box: paddingBox(each), x, y, further: scrollingOf(each, style) });
     }
   }
   return clips;
+}
+
+/** How far a player can scroll an element to each side. @param {Element} element @param {CSSStyleDeclaration} style @returns {Box} */
+function scrollingOf({ scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }, { overflowX, overflowY }) {
+  const [x, y] = [overflowX, overflowY].map((overflow) => (/auto|scroll/.test(overflow) ? 1 : 0));
+  return { left: x * scrollLeft, right: x * (scrollWidth - clientWidth - scrollLeft), top: y * scrollTop, bottom: y * (scrollHeight - clientHeight - scrollTop) };
 }
 
 /** Whether elements with `position: absolute` are laid out in this one. @param {CSSStyleDeclaration} style */

@@ -139,6 +139,7 @@ async function settled() {
   await document.fonts.ready;
   animations = document.getAnimations();
   for (const each of animations) Number.isFinite(each.effect?.getComputedTiming().endTime) ? each.finish() : each.cancel();
+  if (animations.length) await frame(); // the page hears that they are finished
 }
 
 /** Whether a style sheet is loaded, with those that it imports. @param {CSSStyleSheet|null} sheet @returns {boolean} */
