@@ -111,7 +111,7 @@ function roles({ label, pieces }, { chooser, opener, nextDealer }, seat) {
 function notes({ pieces }, scene, seat) {
   const mine = scene.notes.filter((note) => note.seat === seat);
   if (!mine.length) return nothing;
-  return html`<span class="gains num" aria-hidden="true"
+  return html`<span class="gains num" data-passing aria-hidden="true"
     >${mine.map(({ points, card }) => html`<span class="gain ${points < 0 ? "bad" : "good"}">${signed(points)}${card ? html`<small>${pieces[card].name}</small>` : nothing}</span>`)}</span
   >`;
 }

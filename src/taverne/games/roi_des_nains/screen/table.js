@@ -76,7 +76,8 @@ class RoiDesNains extends Stage {
   /** @param {Props} props @param {Scene} scene */
   #asks(props, scene) {
     const { open } = props.view;
-    const later = scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
+    const isCounting = scene.banner?.title === "count" || scene.banner?.title === "won";
+    const later = isCounting || scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
     const suit = scene.led ? suitChip(scene.led, props.label) : nothing;
     return html`<div class="bench">
       <div class="ask ${later ? "later" : ""}">
