@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from taverne.kernel.game import AnyGame
+from taverne.kernel.game import AnyGame, Outcome
+from taverne.kernel.tagged import Seat
 from tests.conformance.question_numbers import QuestionNumbers
 from tests.conformance.random_games import Opening, walk_offered
+from tests.conformance.unless_same import unless_same
 from tests.conformance.world import World
 
 
@@ -26,11 +28,7 @@ def _checked_moves(world: World[Any, Any], seats: int, state: Any) -> list[Seque
     game = world.game
     world.check(state)
     ask, outcome = game.ask(state), game.outcome(state)
-    assert set(ask.owing) <= set(ask.asked) <= set(range(seats))
-    assert list(ask.asked) == sorted(set(ask.asked))
-    assert list(ask.owing) == sorted(set(ask.owing))
-    assert (outcome is not None) is (ask.asked == ())
-    assert ask.owing or outcome is not None, "seats are asked, but none owes an answer"
+    _check_seats(seats, ask.asked, ask.owing, outcome)
     offered = [game.moves(state, seat) for seat in range(seats)]
     for seat, moves in enumerate(offered):
         _check_moves(game, state, seat, moves, owes=seat in ask.owing)
@@ -39,6 +37,17 @@ def _checked_moves(world: World[Any, Any], seats: int, state: Any) -> list[Seque
         assert outcome.winners
         assert not any(offered)
     return offered
+
+
+@unless_same
+def _check_seats(
+    seats: int, asked: tuple[Seat, ...], owing: tuple[Seat, ...], outcome: Outcome | None
+) -> None:
+    assert set(owing) <= set(asked) <= set(range(seats))
+    assert list(asked) == sorted(set(asked))
+    assert list(owing) == sorted(set(owing))
+    assert (outcome is not None) is (asked == ())
+    assert owing or outcome is not None, "seats are asked, but none owes an answer"
 
 
 def _check_moves(game: AnyGame, state: Any, seat: int, moves: Sequence[Any], *, owes: bool) -> None:

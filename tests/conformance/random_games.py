@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from taverne.kernel.game import AnyGame
@@ -36,8 +36,7 @@ class Opening:
         return Luck.from_seed(self.seed).fork("walk")
 
 
-@dataclass(frozen=True)
-class Turn:
+class Turn(NamedTuple):
     """One move of a random walk."""
 
     before: Any

@@ -11,15 +11,17 @@ from taverne.games.munchkin.rules.cards.card_types import Deck, Item
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Slot
 from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions.base import Asking
+from taverne.games.munchkin.rules.questions import Frame
+from taverne.games.munchkin.rules.questions.base import Asking, Cards, Seats
 from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing, Keeping, Replacing, Shedding
 from taverne.games.munchkin.rules.questions.fight import Reacting, Sharing
 from taverne.games.munchkin.rules.questions.flight import Rolling, Slipping
 from taverne.games.munchkin.rules.questions.pending import Doors, Spoils, Strikes
 from taverne.games.munchkin.rules.questions.turn import Giving, Heralding, Ordering
-from taverne.games.munchkin.rules.state import Draft, Hero, Open, State
+from taverne.games.munchkin.rules.state import Draft, Fight, Gift, Hero, Known, Open, State
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
+from tests.conformance.unless_same import unless_same
 from tests.conformance.world import World
 from tests.games.munchkin.rare import rare
 
@@ -160,44 +162,91 @@ def _still_open(before: State, after: State) -> Counter[Card]:
 def check(state: State) -> None:
     """Rules 1, 10, 63, 66, 71, 74: no card is lost, and no character has more than allowed."""
     now = state.open
-    _check_cards(state)
-    top = 20 if now.options.epic else 10
-    for seat, hero in enumerate(now.heroes):
-        _check_hero(hero, top, settled=not _is_asked_to_settle(now, seat))
-        assert list(state.hands[seat]) == list(_sorted(state.hands[seat]))
-        assert not set(AT_ONCE).intersection(state.hands[seat])
-    for each in state.known:
-        held = state.hands[each.seat]
-        assert each.card in held
-        assert each.seat not in each.eyes
-    believed = Counter((each.seat, each.card, viewer) for each in state.known for viewer in each.eyes)
-    for (seat, card, _), count in believed.items():
-        assert count <= state.hands[seat].count(card)
-    _check_stack(state)
+    _check_cards(
+        state.hands,
+        state.doors,
+        state.treasures,
+        now.doors,
+        now.treasures,
+        now.body,
+        now.fight.cards if now.fight else (),
+        now.heroes,
+        now.stack,
+    )
+    _check_heroes(now.heroes, now.stack, 20 if now.options.epic else 10)
+    _check_hands(state.hands)
+    _check_known(state.known, state.hands)
+    _check_stack(now.stack, now.winners, now.last, state.passed, state.chosen)
+    _check_fight(now.fight)
 
 
-def _check_cards(state: State) -> None:
-    held = [card for hand in state.hands for card in hand]
-    everywhere = [*held, *state.doors, *state.treasures, *open_cards(state.open)]
+@unless_same
+def _check_cards(
+    hands: tuple[Cards, ...],
+    doors: Cards,
+    treasures: Cards,
+    open_doors: Cards,
+    open_treasures: Cards,
+    body: Cards,
+    fight: Cards,
+    heroes: tuple[Hero, ...],
+    stack: tuple[Frame, ...],
+) -> None:
+    discards = (*open_doors, *open_treasures, *body, *fight)
+    held = [card for hand in hands for card in hand]
+    everywhere = [*held, *doors, *treasures, *discards, *_cards_of(heroes), *_cards_in(stack)]
     assert dict(Counter(everywhere)) == BOX
-    assert DOOR_CARDS.issuperset((*state.doors, *state.open.doors))
-    assert TREASURE_CARDS.issuperset((*state.treasures, *state.open.treasures))
+    assert DOOR_CARDS.issuperset((*doors, *open_doors))
+    assert TREASURE_CARDS.issuperset((*treasures, *open_treasures))
 
 
 def open_cards(now: Open) -> list[Card]:
     """All open cards, including those in frames on the stack."""
-    found = [*now.doors, *now.treasures, *now.body, *(now.fight.cards if now.fight else ())]
-    for hero in now.heroes:
+    fight = now.fight.cards if now.fight else ()
+    return [*now.doors, *now.treasures, *now.body, *fight, *_cards_of(now.heroes), *_cards_in(now.stack)]
+
+
+def _cards_of(heroes: tuple[Hero, ...]) -> list[Card]:
+    found: list[Card] = []
+    for hero in heroes:
         found += [*hero.races, *hero.classes, *hero.doubles, *hero.servants, *hero.curses]
         found += [thing.card for thing in hero.items]
         found += [thing.cheat for thing in hero.items if thing.cheat]
-    for frame in now.stack:
+    return found
+
+
+def _cards_in(stack: tuple[Frame, ...]) -> list[Card]:
+    found: list[Card] = []
+    for frame in stack:
         match frame:
             case Cursing() | Strikes() | Heralding() | Dowsing():
                 found.append(frame.card)
             case Doors() | Spoils() | Sharing() | Ordering():
                 found += frame.cards
     return found
+
+
+@unless_same
+def _check_hands(hands: tuple[Cards, ...]) -> None:
+    for hand in hands:
+        assert hand == _sorted(hand)
+        assert not set(AT_ONCE).intersection(hand)
+
+
+@unless_same
+def _check_known(known: tuple[Known, ...], hands: tuple[Cards, ...]) -> None:
+    for each in known:
+        assert each.card in hands[each.seat]
+        assert each.seat not in each.eyes
+    believed = Counter((each.seat, each.card, viewer) for each in known for viewer in each.eyes)
+    for (seat, card, _), count in believed.items():
+        assert count <= hands[seat].count(card)
+
+
+@unless_same
+def _check_heroes(heroes: tuple[Hero, ...], stack: tuple[Frame, ...], top: int) -> None:
+    for seat, hero in enumerate(heroes):
+        _check_hero(hero, top, settled=not _is_asked_to_settle(stack, seat))
 
 
 @lru_cache(maxsize=10_000)  # most heroes are the same in many states
@@ -224,29 +273,34 @@ def _check_hero(hero: Hero, top: int, *, settled: bool) -> None:
     assert slots.count(Slot.ONE_HAND) + 2 * slots.count(Slot.TWO_HANDS) <= 2
 
 
-def _is_asked_to_settle(now: Open, seat: Seat) -> bool:
+def _is_asked_to_settle(stack: tuple[Frame, ...], seat: Seat) -> bool:
     """Rule 72: whether the player is asked to give up surplus Big items, races or classes."""
     kinds = (Shedding, Keeping, Replacing)
-    return any(isinstance(frame, kinds) and frame.seat == seat for frame in now.stack)
+    return any(isinstance(frame, kinds) and frame.seat == seat for frame in stack)
 
 
-def _check_stack(state: State) -> None:
-    now = state.open
-    assert bool(now.stack) is not bool(now.winners)
-    asking = [frame for frame in now.stack if isinstance(frame, Asking)]
-    numbers = [frame.number for frame in asking if frame.number]
+@unless_same
+def _check_stack(
+    stack: tuple[Frame, ...], winners: Seats, highest: int, passed: Seats, chosen: tuple[Gift, ...]
+) -> None:
+    assert bool(stack) is not bool(winners)
+    numbers = [frame.number for frame in stack if isinstance(frame, Asking) and frame.number]
     assert len(set(numbers)) == len(numbers)
-    assert all(number <= now.last for number in numbers)
-    if now.stack:
-        last = now.stack[-1]
+    assert all(number <= highest for number in numbers)
+    if stack:
+        last = stack[-1]
         assert isinstance(last, Asking)
         assert last.number
-        assert isinstance(last, WINDOWS) or not state.passed
-        assert isinstance(last, Giving) or not state.chosen
-    if now.fight is not None:
-        numbers = [foe.number for foe in now.fight.foes]
+        assert isinstance(last, WINDOWS) or not passed
+        assert isinstance(last, Giving) or not chosen
+
+
+@unless_same
+def _check_fight(fight: Fight | None) -> None:
+    if fight is not None:
+        numbers = [foe.number for foe in fight.foes]
         assert len(set(numbers)) == len(numbers)
-        assert now.fight.helper != now.fight.main
+        assert fight.helper != fight.main
 
 
 def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:

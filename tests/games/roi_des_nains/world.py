@@ -3,13 +3,16 @@
 from collections.abc import Hashable
 from contextlib import suppress
 from functools import cache
+from itertools import pairwise
 
 from taverne.games.roi_des_nains.game import ROI_DES_NAINS
 from taverne.games.roi_des_nains.rules.cards import Card, Suit
 from taverne.games.roi_des_nains.rules.quests.quests import COMPLEX, OF_2011, SIMPLE, Tile
-from taverne.games.roi_des_nains.rules.state import GiveBack, GoOn, Move, Open, Phase, State, Tiles
+from taverne.games.roi_des_nains.rules.state import GiveBack, GoOn, Move, Open, Phase, Row, State, Tiles
+from taverne.games.roi_des_nains.rules.tricks import Trick
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
+from tests.conformance.unless_same import unless_same
 from tests.conformance.world import World
 from tests.games.roi_des_nains.history import Impossible, Raid, check_possible, raid_of
 
@@ -97,10 +100,11 @@ def check(state: State) -> None:
     now, seats = state.open, len(state.hands)
     assert len(now.totals) == len(now.lacks) == seats
     _check_cards(state, seats)
-    _check_sheet(now)
-    _check_stacks(state)
+    _check_sheet(now.sheet, now.totals, now.deal, now.options.deals, now.phase)
+    _check_stacks(now.sheet, now.deal, now.tile, now.special, now.options.tiles, state.stack, state.deck)
     _check_knowledge(state)
     _check_trick(now, seats)
+    _check_leads(now.tricks)
     assert (now.quest is None) is (now.phase is Phase.QUEST)
     assert now.quest is None or now.quest in now.tile
     assert list(state.passed) == sorted(set(state.passed))
@@ -123,54 +127,68 @@ def _check_cards(state: State, seats: int) -> None:
     now = state.open
     lying = [card for trick in now.tricks for card in trick.cards]
     held = [card for hand in state.hands for card in hand]
-    assert sorted([*lying, *now.cards, *held]) == _in_order(seats, now.special)
+    everywhere = [*lying, *now.cards, *held]
+    assert len(everywhere) == len(cards_of(seats, now.special))
+    assert cards_of(seats, now.special) == set(everywhere)
     for seat, hand in enumerate(state.hands):
-        assert hand == _sorted(list(hand))
+        places = [ORDER[card] for card in hand]
+        assert places == sorted(places)
         played = len(now.tricks) + (now.leader is not None and (seat - now.leader) % seats < len(now.cards))
-        exchanged = {now.raid[0]: 2, now.raid[1]: -2} if now.phase is Phase.GIVE else {}
-        assert len(hand) == WHOLE[seats] - played + exchanged.get(seat, 0)
+        exchanged = {now.raid[0]: 2, now.raid[1]: -2}.get(seat, 0) if now.phase is Phase.GIVE else 0
+        assert len(hand) == WHOLE[seats] - played + exchanged
 
 
-def _check_sheet(now: Open) -> None:
-    over = now.phase is Phase.OVER
-    assert len(now.sheet) == now.deal - (not over)
-    for seat, total in enumerate(now.totals):
-        assert total == sum(row.points[seat] for row in now.sheet)
-    for row in now.sheet:
+@unless_same
+def _check_sheet(
+    sheet: tuple[Row, ...], totals: tuple[int, ...], deal: int, deals: int, phase: Phase
+) -> None:
+    over = phase is Phase.OVER
+    assert len(sheet) == deal - (not over)
+    for seat, total in enumerate(totals):
+        assert total == sum(row.points[seat] for row in sheet)
+    for row in sheet:
         assert row.quest in row.tile
-    best = max(now.totals)
     if over:
-        assert now.totals.count(best) == 1 or now.deal == now.options.deals + 20  # Q19
-    if now.deal > now.options.deals and not over:
-        before = [sum(row.points[seat] for row in now.sheet) for seat in range(len(now.totals))]
+        assert totals.count(max(totals)) == 1 or deal == deals + 20  # Q19
+    if deal > deals and not over:
+        before = [sum(row.points[seat] for row in sheet) for seat in range(len(totals))]
         assert before.count(max(before)) > 1  # §30
 
 
-def _check_stacks(state: State) -> None:
+@unless_same
+def _check_stacks(
+    sheet: tuple[Row, ...],
+    deal: int,
+    tile: Tile,
+    special: Card,
+    box: Tiles,
+    stack: tuple[Tile, ...],
+    deck: tuple[Card, ...],
+) -> None:
     """§28: no tile and no special card comes back before all have been used."""
-    now = state.open
     tiles = {
         Tiles.BOX: SIMPLE + COMPLEX,
         Tiles.FIRST_GAME: SIMPLE + COMPLEX,
         Tiles.WITH_2011: SIMPLE + COMPLEX + OF_2011,
-    }[now.options.tiles]
-    past = now.sheet[: now.deal - 1]
-    used = [*(row.tile for row in past), now.tile]
-    recent_tiles = used[len(used) - (len(tiles) - len(state.stack)) :]
-    assert sorted([*recent_tiles, *state.stack]) == sorted(tiles)
-    specials = [*(row.special for row in past), now.special]
-    recent = specials[len(specials) - (14 - len(state.deck)) :]
-    assert sorted([*recent, *state.deck]) == sorted(SPECIAL)
-    if now.options.tiles is Tiles.FIRST_GAME and now.deal <= 12:
-        assert now.tile in SIMPLE
+    }[box]
+    past = sheet[: deal - 1]
+    used = [*(row.tile for row in past), tile]
+    recent_tiles = used[len(used) - (len(tiles) - len(stack)) :]
+    assert sorted([*recent_tiles, *stack]) == sorted(tiles)
+    specials = [*(row.special for row in past), special]
+    recent = specials[len(specials) - (14 - len(deck)) :]
+    assert sorted([*recent, *deck]) == sorted(SPECIAL)
+    if box is Tiles.FIRST_GAME and deal <= 12:
+        assert tile in SIMPLE
 
 
 def _check_knowledge(state: State) -> None:
     """Q39: a hand really lacks the suits that it is proved to lack."""
     now = state.open
     for hand, lacks in zip(state.hands, now.lacks, strict=True):
-        held = {SUITS[card] for card in hand if now.trade is None or card is not now.trade.card}
-        assert not held.intersection(lacks)
+        if lacks:
+            held = {SUITS[card] for card in hand if now.trade is None or card is not now.trade.card}
+            assert not held.intersection(lacks)
     if now.raid:
         assert raid_of(state) is not None
     else:
@@ -187,14 +205,18 @@ def _check_trick(now: Open, seats: int) -> None:
     else:
         assert now.cards == ()
     assert now.led is None or now.cards
-    for one, two in zip(now.tricks, now.tricks[1:], strict=False):
+
+
+@unless_same
+def _check_leads(tricks: tuple[Trick, ...]) -> None:
+    for one, two in pairwise(tricks):
         assert two.leader == one.taker  # §21
 
 
 @cache
-def cards_of(seats: int, special: Card) -> list[Card]:
+def cards_of(seats: int, special: Card) -> frozenset[Card]:
     base = [card for card in Card if card not in SPECIAL]
-    return [card for card in [*base, special] if seats > 3 or card is not Card.N2]
+    return frozenset([card for card in [*base, special] if seats > 3 or card is not Card.N2])
 
 
 MAGIC = (Card.DRAGON, Card.MUMMY, Card.CLONE, Card.SORCERER, Card.EXCALIBUR)
@@ -208,11 +230,6 @@ SPECIAL = (
 
 LETTERS = {"n": Suit.DWARVES, "c": Suit.KNIGHTS, "g": Suit.GOBLINS}
 SUITS = {card: Suit.MAGIC if card in MAGIC else LETTERS[card.value[0]] for card in Card}
-
-
-@cache
-def _in_order(seats: int, special: Card) -> list[Card]:
-    return sorted(cards_of(seats, special))
 
 
 def suit_of(card: Card) -> Suit:

@@ -90,13 +90,13 @@ from taverne.games.munchkin.rules.questions.turn import (
     Reviving,
     Unpacking,
 )
-from taverne.games.munchkin.rules.state import Fight, State
+from taverne.games.munchkin.rules.state import Fight, Open, State
 from taverne.games.munchkin.rules.state_changes import fight_of, holds, in_fight
 from taverne.games.munchkin.rules.turn.charity import gift_moves
 from taverne.games.munchkin.rules.turn.turns import phase_moves
 from taverne.kernel.tagged import Seat
 
-_PASS, _DONE = Pass(), Done()
+PASS, _DONE = Pass(), Done()
 _SEXES: tuple[Move, ...] = (ChooseSex(Trait.FEMALE), ChooseSex(Trait.MALE))
 
 
@@ -120,7 +120,7 @@ def moves(state: State, seat: Seat) -> Sequence[Move]:
         case Cursing():
             if _cannot_answer(state, seat):
                 return []
-            return [_PASS, *[Save(card) for card in RINGS if holds(state, seat, card)]]
+            return [PASS, *[Save(card) for card in RINGS if holds(state, seat, card)]]
         case Bargaining():
             return _bargaining_moves(state, seat, frame)
         case Running():
@@ -245,7 +245,7 @@ def _fight_moves(state: State, seat: Seat) -> list[Move]:
     fight = fight_of(state)
     found: list[Move] = []
     if seat == fight.main:
-        found.append(Claim() if winning(state.open, fight) else Flee())
+        found.append(claim_or_flee(state.open, fight))
         if help.may_ask(state, fight):
             found += help.request_moves(state, seat, fight)
         if seat == state.open.active:
@@ -253,6 +253,11 @@ def _fight_moves(state: State, seat: Seat) -> list[Move]:
     if not in_fight(state, seat) and not state.open.heroes[seat].dead:
         found += _peaceful_moves(state, seat)
     return found + _moves_beside_fight(state, seat, fight) + scrap_moves(state, seat)
+
+
+def claim_or_flee(now: Open, fight: Fight) -> Claim | Flee:
+    """W5: the main fighter may claim the victory if the players are winning, and may flee if they are not."""
+    return Claim() if winning(now, fight) else Flee()
 
 
 def _bargaining_moves(state: State, seat: Seat, frame: Bargaining) -> list[Move]:
@@ -274,7 +279,7 @@ def _reaction_moves(state: State, seat: Seat, frame: Reacting) -> list[Move]:
         return []
     found: list[Move] = []
     if seat != fight.main and seat not in state.passed:
-        found.append(_PASS)
+        found.append(PASS)
     if seat != fight.main:
         found += fight_card_moves(state, seat, fight)
     if frame.fleeing:
@@ -318,4 +323,4 @@ def _heralding_moves(state: State, seat: Seat, frame: Heralding) -> list[Move]:
         for card in cards
         if BADGES[card].trait is deed.trait and card not in badges_of_kind(state.open.heroes[seat], card)
     ]
-    return [_PASS, *found]
+    return [PASS, *found]

@@ -2,7 +2,7 @@
 
 from taverne.games.munchkin.rules.apply_move import apply_move
 from taverne.games.munchkin.rules.events import Event
-from taverne.games.munchkin.rules.legal_moves import moves
+from taverne.games.munchkin.rules.legal_moves import PASS, claim_or_flee, moves
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.base import Asking, Personal
 from taverne.games.munchkin.rules.questions.choices import Cursing, Picking, Swapping
@@ -18,8 +18,9 @@ from taverne.games.munchkin.rules.questions.turn import (
 )
 from taverne.games.munchkin.rules.resolve_stack import resolve_stack
 from taverne.games.munchkin.rules.state import Options, State
-from taverne.games.munchkin.rules.state_changes import Events, seats_in_window
+from taverne.games.munchkin.rules.state_changes import Events, fight_of, seats_in_window
 from taverne.games.munchkin.rules.turn import setup
+from taverne.games.munchkin.rules.turn.turns import phase_moves
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.game import Outcome, Step
 from taverne.kernel.luck import Luck
@@ -75,8 +76,15 @@ def play(state: State, seat: Seat, move: Move) -> Step[State, Event]:
 
 def default_move(state: State, seat: Seat) -> Move:
     """Q4: the main fighter claims or flees, others pass; cards to be lost from a hand are drawn by lot."""
-    offered = moves(state, seat)
     frame = state.open.stack[-1]
+    match frame:
+        case Acting(_, phase):
+            return phase_moves(state, seat, phase)[0]
+        case Fighting():
+            return claim_or_flee(state.open, fight_of(state))
+        case Reacting() | Rolling() | Slipping() | Cursing() | Heralding():
+            return PASS
+    offered = moves(state, seat)
     if isinstance(frame, Consenting) or len(offered) == 1:
         return offered[0]
     match frame:
