@@ -1,9 +1,10 @@
 """Counts the figures of trust in pieces: `make trust ARGS="--only kills --minutes 30 --processes 2"`.
 
 Stop it at any moment: the same command goes on where it stopped, and a piece that was not finished is done
-again. A piece counts for as long as the code that decides it is unchanged. At the end, and with --table at
-any time, a table says what was counted. The exit code is 1 if any piece that counts has failed. The finished
-pieces are lines of the ledger, tests/trust/counted/. Commit it: then a count goes on in another clone.
+again. Each figure is counted once, over the commits that the table names; with --today only what was counted
+on today's code counts. At the end, and with --table at any time, the table says what was counted. The exit
+code is 1 if any piece that counts has failed. The finished pieces are lines of the ledger,
+tests/trust/counted/. Commit it: then a count goes on in another clone.
 """
 
 from __future__ import annotations
@@ -58,13 +59,16 @@ def _count(wish: argparse.Namespace, parts: list[Part], ledger: Ledger) -> int:
     signal.signal(signal.SIGTERM, _interrupt)
     stopped = False
     if not wish.table:
-        with Runs(parts, ledger, wish.parts, again=wish.again) as runs:
+        with Runs(parts, ledger, wish.parts, again=wish.again, today=wish.today) as runs:
             try:
                 runs.go_on(wish.processes, end)
             except KeyboardInterrupt:
                 stopped = True
     failures = [
-        failure for part in parts for piece in ledger.of(part, part.code()) for failure in piece.failures
+        failure
+        for part in parts
+        for piece in ledger.of(part, part.code() if wish.today else None)
+        for failure in piece.failures
     ]
     for failure in failures[:MOST_FAILURES]:
         print(failure)
@@ -109,6 +113,9 @@ def _parser() -> argparse.ArgumentParser:
         "--processes", type=_number, default=1, metavar="N", help="that count at the same time"
     )
     parser.add_argument("--again", action="store_true", help="do pieces that failed once more")
+    parser.add_argument(
+        "--today", action="store_true", help="count again what was counted on other code than today's"
+    )
     parser.add_argument("--table", action="store_true", help="only show what is done and what is left")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the finished pieces are kept")
     parser.add_argument("--parts", default=PARTS, help=argparse.SUPPRESS)

@@ -1,7 +1,8 @@
 """Long counts in pieces: what a part of the figures of trust counts, and which pieces of it are done.
 
-A piece has a number, which decides its seeds, so that the same piece is always the same work. It counts for
-as long as the code that decides its part is unchanged; after a change the part begins again.
+A piece has a number, which decides its seeds, so that the same piece is always the same work. It names the
+digest of the code that decides its part: what was counted on today's code is told apart from the rest. No two
+pieces of a part have the same number, also on different code, so that they add up.
 """
 
 from __future__ import annotations
@@ -105,12 +106,25 @@ class Ledger:
             out.write(msgspec.json.encode(piece) + b"\n")
         self.pieces.append(piece)
 
-    def of(self, part: Part, code: str) -> list[Piece]:
-        """The pieces that count today; of a piece that was done again, the last."""
+    def of(self, part: Part, code: str | None = None) -> list[Piece]:
+        """The pieces of a part, on this code or on any; of a piece that was done again, the last."""
         known = {
-            piece.number: piece for piece in self.pieces if (piece.part, piece.code) == (part.name, code)
+            piece.number: piece
+            for piece in self.pieces
+            if piece.part == part.name and code in (None, piece.code)
         }
         return [piece for _, piece in sorted(known.items())]
+
+    def next_piece(
+        self, part: Part, done: Sequence[Piece], running: Sequence[tuple[int, int]]
+    ) -> tuple[int, int] | None:
+        """The number and the size of the piece to begin, if one is left beside those that are running."""
+        left = part.wanted - sum(piece.count for piece in done) - sum(size for _, size in running)
+        if left <= 0:
+            return None
+        taken = {piece.number for piece in self.of(part)} | {number for number, _ in running}
+        number = next(number for number in range(len(taken) + 1) if number not in taken)
+        return number, min(part.size, left)
 
 
 def _pieces(file: Path) -> list[Piece]:
@@ -120,15 +134,3 @@ def _pieces(file: Path) -> list[Piece]:
     if not content.endswith(b"\n"):
         file.write_bytes(whole + b"\n" if whole else b"")
     return [msgspec.json.decode(line, type=Piece) for line in whole.splitlines()]
-
-
-def next_piece(
-    part: Part, done: Sequence[Piece], running: Sequence[tuple[int, int]]
-) -> tuple[int, int] | None:
-    """The number and the size of the piece to begin, if one is left beside those that are running."""
-    left = part.wanted - sum(piece.count for piece in done) - sum(size for _, size in running)
-    if left <= 0:
-        return None
-    taken = {piece.number for piece in done} | {number for number, _ in running}
-    number = next(number for number in range(len(taken) + 1) if number not in taken)
-    return number, min(part.size, left)

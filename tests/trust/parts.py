@@ -37,16 +37,14 @@ SIZES = {  # of pieces that take one to three minutes
 }
 USUAL_SIZES = {"pairs at the table": 5000, "pairs through the server": 100, "random games": 5000}
 SOAK = tuple(f"benchmarks/{each}.py" for each in ("soak", "soak_report", "soak_visits"))
-KERNEL = tuple(
-    f"src/taverne/kernel/{each.name}"
-    for each in sorted((ROOT / "src" / "taverne" / "kernel").glob("*.py"))
-    if each.stem != "presentation"  # decides no rule
+RULES = tuple(  # what rules are made of; the rest of the kernel records, shows and thinks
+    f"src/taverne/kernel/{each}.py"
+    for each in ("ask", "game", "luck", "options", "signatures", "tagged", "tuples")
 )
-WORLD = (*KERNEL, *(f"tests/conformance/{each}.py" for each in ("pieces", "world", "worlds")))
-RANDOM_GAMES = tuple(
-    f"tests/conformance/{each}.py" for each in ("random_games", "random_game_check", "question_numbers")
-)
-PAIRS = ("tests/conformance/pairs.py", "tests/conformance/random_games.py", "tests/conformance/every_move.py")
+LAWS = ("pieces", "random_games", "unless_same", "world", "worlds")
+WORLD = (*RULES, *(f"tests/conformance/{each}.py" for each in LAWS))
+RANDOM_GAMES = ("tests/conformance/random_game_check.py", "tests/conformance/question_numbers.py")
+PAIRS = ("tests/conformance/pairs.py", "tests/conformance/every_move.py")
 SERVER = tuple(f"src/taverne/{each}" for each in ("kernel", "games", "bots", "words", "table", "server"))
 WorldWork: TypeAlias = Callable[[World[Any, Any], int, int], Counted]
 TAIL = 2000  # characters of what a failed command has said
@@ -92,7 +90,7 @@ def soak(minutes: int, number: int) -> Counted:
 
 
 def _parts() -> Iterator[Part]:
-    durability = (*SERVER, "tests/durability")
+    durability = (*(f"src/taverne/{each}" for each in ("kernel", "table", "server")), "tests/durability")
     yield Part("power cuts", 1000, 200, cuts, durability)
     yield Part("power cuts without flushing", 200, 200, cuts_without_flushing, durability)
     yield Part("kills", 2000, 20, kills, durability)

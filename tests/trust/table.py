@@ -1,4 +1,4 @@
-"""The table of the figures of trust: what was counted, on which code, and what is left."""
+"""The table of the figures of trust: what was counted, how much of it on today's code, and what is left."""
 
 from __future__ import annotations
 
@@ -6,7 +6,19 @@ from collections.abc import Sequence
 
 from tests.trust.counting import Ledger, Part, Piece
 
-HEAD = ("what", "wanted", "done", "failures", "measured", "time", "left", "commits", "date", "command")
+HEAD = (
+    "what",
+    "wanted",
+    "done",
+    "on today's code",
+    "failures",
+    "measured",
+    "time",
+    "left",
+    "commits",
+    "date",
+    "command",
+)
 WORST = "worst "  # of a measured figure with this in front, the highest counts, else the sum
 
 
@@ -18,31 +30,30 @@ def table(parts: Sequence[Part], ledger: Ledger) -> str:
 
 
 def _row(part: Part, ledger: Ledger) -> tuple[str, ...]:
-    code = part.code()
-    done = ledger.of(part, code)
-    count, seconds = sum(piece.count for piece in done), sum(piece.seconds for piece in done)
+    done = ledger.of(part)
+    count, seconds = _count(done), sum(piece.seconds for piece in done)
     missing = max(0, part.wanted - count)
     return (
         part.name,
         f"{part.wanted:,}",
-        f"{count:,}{_on_other_code(part, code, ledger)}",
+        f"{count:,}",
+        f"{_count(ledger.of(part, part.code())):,}",
         str(sum(len(piece.failures) for piece in done)),
         ", ".join(f"{name} {figure:,.6g}" for name, figure in _measured(done).items()),
         _time(seconds),
         "" if missing == 0 else _time(seconds / count * missing) if count else "?",
-        _range([piece.commit for piece in done]),
-        _range([piece.date[:10] for piece in done]),
+        _range([piece.commit for piece in sorted(done, key=_date)]),
+        _range([piece.date[:10] for piece in sorted(done, key=_date)]),
         f"make trust ARGS=\"--only '{part.name}'\"",
     )
 
 
-def _on_other_code(part: Part, code: str, ledger: Ledger) -> str:
-    """The count from before the code changed, which does not count today."""
-    others = [piece for piece in ledger.pieces if piece.part == part.name and piece.code != code]
-    if not others:
-        return ""
-    versions = len({piece.code for piece in others})
-    return f" (and {sum(piece.count for piece in others):,} on {versions} other versions of the code)"
+def _count(pieces: Sequence[Piece]) -> int:
+    return sum(piece.count for piece in pieces)
+
+
+def _date(piece: Piece) -> str:
+    return piece.date
 
 
 def _measured(done: Sequence[Piece]) -> dict[str, float]:
@@ -55,7 +66,7 @@ def _measured(done: Sequence[Piece]) -> dict[str, float]:
 
 
 def _range(values: Sequence[str]) -> str:
-    """The first and the last of values in the order of the pieces."""
+    """The first and the last of several values."""
     several = list(dict.fromkeys(values))
     return " to ".join(several[:1] + several[1:][-1:])
 

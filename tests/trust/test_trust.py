@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import itertools
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from tests.trust.counting import ROOT, Ledger, Piece
-from tests.trust.parts import PARTS
+from tests.trust.parts import PARTS, RULES
 from tests.trust.sample_parts import CODE, FAILS
 from tests.trust.sample_parts import PARTS as SAMPLES
 
@@ -109,14 +110,27 @@ def test_a_piece_whose_process_dies_is_a_failure(tmp_path: Path) -> None:
     assert "the process of the piece ended with 3" in died.stdout
 
 
-def test_what_was_counted_on_other_code_does_not_count(tmp_path: Path) -> None:
-    old = Piece("slow", 0, 14, ("oh",), {}, 1.0, "othercode", "abc1234", "2000-01-01 00:00")
+def test_what_was_counted_on_other_code_is_told_apart_and_adds_up_with_seeds_of_its_own(
+    tmp_path: Path,
+) -> None:
+    old = Piece("slow", 0, 4, (), {"numbers": 0}, 1.0, "othercode", "abc1234", "2000-01-01 00:00")
     Ledger(tmp_path).add(old)
     shown = _counted(tmp_path, "--only", "slow", "--table")
-    assert shown.returncode == 0
-    assert "| 0 (and 14 on 1 other versions of the code) |" in shown.stdout
-    assert _counted(tmp_path, "--only", "slow").returncode == 0
+    assert "| slow | 14     | 4    | 0 " in shown.stdout
+    assert "abc1234" in shown.stdout
+    once = _counted(tmp_path, "--only", "slow")
+    assert "| slow | 14     | 14   | 10 " in once.stdout
+    assert _sizes(tmp_path) == [(0, 4), (1, 4), (2, 4), (3, 2)]
+    assert _counted(tmp_path, "--only", "slow", "--today").returncode == 0
+    assert _sizes(tmp_path) == [(0, 4), (1, 4), (2, 4), (3, 2), (4, 4)]
     assert sum(piece.count for piece in _pieces(tmp_path) if piece.code == SLOW.code()) == 14
+
+
+def test_a_failure_on_other_code_is_shown_until_its_piece_passes(tmp_path: Path) -> None:
+    Ledger(tmp_path).add(Piece("failing", 0, 2, ("oh",), {}, 1.0, "other", "abc1234", "2000-01-01 00:00"))
+    assert _counted(tmp_path, "--only", "failing").returncode == 1
+    assert _counted(tmp_path, "--only", "failing", "--today", "--table").returncode == 0
+    assert _counted(tmp_path, "--only", "failing", "--again").returncode == 0
 
 
 def test_a_piece_during_which_the_code_changes_does_not_count(tmp_path: Path) -> None:
@@ -187,3 +201,10 @@ def test_every_figure_of_trust_has_a_name_of_its_own_and_code_that_decides_it() 
     for part in PARTS:
         assert len(part.code()) == 12
         assert 0 < part.size <= part.wanted
+
+
+def test_every_part_of_the_kernel_that_rules_are_made_of_decides_their_figures() -> None:
+    rules = [file for each in ROOT.glob("src/taverne/games/*/rules") for file in each.rglob("*.py")]
+    used = {name for file in rules for name in re.findall(r"taverne\.kernel\.(\w+)", file.read_text())}
+    assert {"luck", "tagged"} < used
+    assert {f"src/taverne/kernel/{name}.py" for name in used} <= set(RULES)
