@@ -6,9 +6,12 @@ carries them.
 """
 
 import json
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+
+from svg_path import shortened
 
 from taverne.games import GAMES
 from taverne.games.sign import load_sign
@@ -20,10 +23,13 @@ PACKAGE = ROOT / "src/taverne"
 WEB = PACKAGE / "web"
 SOURCE = ROOT / "node_modules/@iconify-json/game-icons/icons.json"
 
+_PATH = re.compile(r' d="([^"]+)"')
+
 CREDITS = """\
 The icons in icons.svg, and in the sprites of single games, come from https://game-icons.net and are published
 under the licence Creative Commons Attribution 3.0 (https://creativecommons.org/licenses/by/3.0/).
-They are unchanged but for being gathered in such files. Who drew which:
+They are changed in that their points lie on whole units of their grid of 512, and gathered in such files.
+Who drew which:
 
 {authors}
 """
@@ -71,7 +77,8 @@ def _credit(drawn: dict[str, list[str]]) -> None:
 def _symbol(name: str, source: Source) -> str:
     if name not in source["icons"]:
         raise SystemExit(f"game-icons.net has no icon called {name!r}")
-    return f'<symbol id="{name}" viewBox="0 0 512 512">{source["icons"][name]["body"]}</symbol>\n'
+    body = _PATH.sub(lambda found: f' d="{shortened(found[1])}"', source["icons"][name]["body"])
+    return f'<symbol id="{name}" viewBox="0 0 512 512">{body}</symbol>\n'
 
 
 if __name__ == "__main__":

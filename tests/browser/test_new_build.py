@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.fixtures import Visit
 from tests.browser.visitor import Visitor
@@ -65,15 +65,38 @@ def test_a_page_that_a_cache_keeps_old_is_reloaded_only_once(visit: Visit, tmp_p
             assert _served(ada) not in ("", "older")
 
 
-def test_the_old_address_of_a_module_reloads_the_page_once(visit: Visit) -> None:
+def test_a_page_of_another_build_loads_again_where_it_needs_a_further_module(
+    visit: Visit, tmp_path: Path
+) -> None:
+    with Running(tmp_path / "server") as before:
+        ada = visit(at=f"http://127.0.0.1:{before.port}")
+        ada.expected_errors.append(NO_SERVER)
+        ada.go("/")
+        loads = _loads(ada)
+        before.stop()
+        with _restarted(before, edition="second"), ada.page.expect_event("load"):
+            ada.page.locator(".evenings-link").click()
+            expect(ada.page.locator("taverne-evenings h1").first).to_be_visible()
+        assert len(loads) == 1
+        assert ada.path == "/evenings"
+
+
+def test_an_old_page_that_a_cache_keeps_runs_the_application_of_this_build(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
-    loads = _loads(ada)
-    with ada.page.expect_event("load"):
-        ada.page.evaluate("void import('/static/pages/front.js')")
-    expect(ada.page.locator("h1").first).to_be_visible()
-    ada.page.wait_for_timeout(LONG_ENOUGH)
-    assert len(loads) == 1
+    page = ada.page.request.get(ada.page.url).text()
+    old = page.replace(f"/static/{_build(ada)}/", "/static/0123456789abcdef/")
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(body=old, content_type="text/html")
+
+    ada.page.route(ada.page.url, answer)
+    ada.page.reload()
+    expect(ada.page.locator(".sign").first).to_be_visible()
+    ada.page.wait_for_timeout(SHORT)
+    assert len(asked) == 2  # its first script has loaded it again, once
 
 
 def _at_a_table(visit: Visit, server: Running) -> tuple[Visitor, list[str]]:

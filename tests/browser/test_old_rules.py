@@ -46,9 +46,8 @@ def test_a_game_of_old_rules_is_drawn_by_its_own_screen_and_later_from_its_zones
     expect(screen.locator(".lutin-troll")).to_be_visible()
     assert screen.evaluate("(element) => getComputedStyle(element).containerName") == "table"
     sheets = ada.page.locator('link[rel="stylesheet"][href*="/screen/"]')
-    assert [sheet.get_attribute("href") for sheet in sheets.all()] == [
-        "/static/frozen/lutin_troll/v1/screen/table.css"
-    ]
+    (address,) = [str(sheet.get_attribute("href")) for sheet in sheets.all()]
+    assert address.endswith("/frozen/lutin_troll/v1/screen/table.css")
     ada.page.locator(".moment").nth(3).click()
     sentence = ada.page.locator(".moment[aria-current]").inner_text()
 

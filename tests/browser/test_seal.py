@@ -15,11 +15,11 @@ SALT = "mon grain de sel"
 NOTED = {"table": "t", "before": True, "salt": SALT}
 
 VERIFY = """async ({ record, note }) => {
-  const { verify } = await import("/static/state/verify.js");
+  const { verify } = await ours("state/verify.js");
   const checks = verify(record, () => note ?? undefined);
   return Object.fromEntries(checks.map(({ name, ok }) => [name, ok]));
 }"""
-HASH = """async (text) => (await import("/static/state/sha256.js")).sha256(text)"""
+HASH = """async (text) => (await ours("state/sha256.js")).sha256(text)"""
 
 
 @cache

@@ -17,7 +17,7 @@ SAID_BY_THE_SERVER = {"free_table", "house_bots", "newer_rules", "no_hurry", "re
 SAID_BY_THE_SERVER |= {"nobody_wins", "not_rated_gone", "not_rated_stopped", "not_rated_seats"}
 WEB = Path(str(files("taverne").joinpath("web")))
 _TEXTS = """async (lang) => {
-  const { texts } = await import(`/static/texts/${lang}.js`);
+  const { texts } = await ours(`texts/${lang}.js`);
   const plain = ([key, text]) => [key, typeof text === "string" ? text : null];
   return Object.fromEntries(Object.entries(texts).map(plain));
 }"""

@@ -19,7 +19,7 @@ from tests.table.any_evening import AnyEvening
 from tests.table.test_any_evening import ACTS, ByLuck
 
 COMPLETE = """async (texts) => {
-  const { complete } = await import("/static/net/wire_defaults.js");
+  const { complete } = await ours("net/wire_defaults.js");
   return texts.map((text) => complete(JSON.parse(text)));
 }"""
 

@@ -27,6 +27,10 @@ const next = () => (localStorage.luck = (Number(localStorage.luck ?? 1) * 48271)
 Math.random = () => next() / 2147483647;
 crypto.getRandomValues = (bytes) => bytes.map(() => next() >> 7);
 """
+# Lets a script of a test import a module that the page uses: `await ours("state/preferences.js")`.
+_IMPORTS = """
+window.ours = (path) => import(new URL(path, document.querySelector("script[type=module]").src));
+"""
 _REPORTS = """
 addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
   console.error(`CSP: ${violatedDirective} ${blockedURI}`);
@@ -130,5 +134,6 @@ def arrive(context: BrowserContext, address: str, *, fingers: bool = False, **re
     """A new visitor, with what their browser remembers: name, language, theme."""
     kept = {f"taverne.{key}": value for key, value in remembered.items()}
     context.add_init_script(_REMEMBERS % msgspec.json.encode(kept).decode())
+    context.add_init_script(_IMPORTS)
     context.add_init_script(_REPORTS)
     return Visitor(context.new_page(), address, fingers=fingers)

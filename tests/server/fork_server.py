@@ -141,7 +141,7 @@ def _main(requests: socket.socket) -> None:
     launch = import_module("tests.server.launch")  # not above: worker processes import this module again
     static_files = import_module("taverne.server.http.static_files")
     static_files.StaticFile = cache(static_files.StaticFile)  # type: ignore[attr-defined] # compressed once
-    static_files.StaticFiles()
+    import_module("taverne.server.app").house_files("")
     gc.collect()
     gc.freeze()
     if arguments := _Forks(requests).next_server():

@@ -17,7 +17,9 @@ from taverne.games.lutin_troll.rules.state import Event, Move, State
 from taverne.kernel.game import Step
 from taverne.kernel.pace import Pace, Times
 from taverne.kernel.tagged import Seat
-from taverne.server.http import static_files
+from taverne.server import app
+from taverne.server.api.catalogue import catalogue_files
+from taverne.server.http.static_files import StaticFiles
 from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 from taverne.server.store import connections
@@ -79,13 +81,12 @@ def _without_luck(seed: str) -> None:
 
 
 def _with_other_files(text: str) -> None:
-    """Static files of another build: one style sheet ends with this text."""
-    as_built = static_files.StaticFile
+    """Static files of another build: there is one file more, with this text."""
 
-    def sheet(name: str, body: bytes) -> static_files.StaticFile:
-        return as_built(name, body + f"/* {text} */".encode() if name == "shell.css" else body)
+    def other_files(base_path: str) -> StaticFiles:
+        return StaticFiles(base_path, catalogue_files() | {"edition.txt": text.encode()})
 
-    vars(static_files)["StaticFile"] = sheet
+    vars(app)["house_files"] = other_files
 
 
 class _Secrets:

@@ -23,6 +23,7 @@ from taverne.server.admin.house import House
 from taverne.server.admin.perform import Performer
 from taverne.server.admin.requests import Done, Erase
 from taverne.server.api.analysis import AnalysisEndpoint
+from taverne.server.api.catalogue import catalogue_files
 from taverne.server.api.devices import DeviceEndpoints
 from taverne.server.api.evening import EveningEndpoint
 from taverne.server.api.forget import ForgetEndpoint
@@ -89,7 +90,7 @@ class Parts:
         self.result_backfill = ResultBackfill(self.store, self.store.history)
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
-        self.files = StaticFiles(settings.base_path)
+        self.files = house_files(settings.base_path)
         alarms = Alarms(tasks)
         self.registry = TableRegistry(
             self.store, alarms, bots, tasks, now, self.files.build, settings.checkpoint_entries
@@ -187,6 +188,11 @@ def _hint_limits(settings: Settings) -> PoolLimits:
 def _analysis_limits(settings: Settings) -> PoolLimits:
     most = settings.limits.analyses
     return PoolLimits(settings.analysis_workers, 0, most, max(1, most // 2), memory=settings.worker_bytes)
+
+
+def house_files(base_path: str) -> StaticFiles:
+    """All static files of this server."""
+    return StaticFiles(base_path, catalogue_files())
 
 
 def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Starlette:

@@ -13,8 +13,9 @@
   document.documentElement.dataset.theme = dark ? "dark" : "light";
   const lang = read("lang") ?? (/^fr\b/i.test(navigator.language) ? "fr" : "en");
   document.documentElement.lang = lang;
-  const preload = document.createElement("link");
-  preload.rel = "modulepreload";
-  preload.href = `/static/texts/${lang}.js`;
-  document.head.append(preload);
+  const texts = document.createElement("link");
+  Object.assign(texts, { rel: "modulepreload", href: `/static/texts/${lang}.js` });
+  const labels = document.createElement("link");
+  Object.assign(labels, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/static/texts/labels.${lang}.json` });
+  document.head.append(texts, labels);
 }

@@ -172,6 +172,15 @@ def test_every_answer_carries_the_security_headers(server: Running) -> None:
         assert answer.headers["server"] is None
 
 
+def test_files_carry_the_security_headers_that_mean_something_for_them(server: Running) -> None:
+    build = _build(server)
+    for path, policy in ((f"{build}/app.js", None), ("icons.svg", POLICY), (f"{build}/index.html", POLICY)):
+        headers = Guest(server.port).ask("GET", f"/static/{path}").headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert headers["content-security-policy"] == policy
+
+
 async def test_an_internal_error_carries_the_security_headers(tmp_path: Path) -> None:
     async with inside(tmp_path) as here:
 
@@ -336,22 +345,22 @@ def test_drawing_qr_codes_is_limited(tmp_path: Path) -> None:
 
 def test_a_page_preloads_every_module_that_its_address_needs(server: Running) -> None:
     """Follows the imports: a module that is not preloaded is loaded one round trip later."""
+    build = _build(server)
     for address, start in (
         ("/", "pages/home/front.js"),
         ("/t/x", "pages/table/table.js"),
         ("/r/x", "pages/replay/replay.js"),
     ):
         page = _text(server, address)
-        named = set(re.findall(r'modulepreload" href="/static/([^"]+)"', page))
+        named = set(re.findall(rf'modulepreload" href="/static/{build}/([^"]+)"', page))
         assert start in named
         for module in named:
-            imports = re.findall(
-                r'^(?:import|export) [^";]*"([^"]+\.js)";', _text(server, f"/static/{module}"), re.M
-            )
-            for name in imports:
-                path = urljoin(f"http://server/static/{module}", name).removeprefix("http://server/static/")
+            own = f"http://server/static/{build}/"
+            text = _text(server, f"/static/{build}/{module}")
+            for name in re.findall(r'^(?:import|export) [^";]*"([^"]+\.js)";', text, re.M):
+                path = urljoin(own + module, name).removeprefix(own)
                 assert path in named, f"{module} of {address} needs {path}"
-    assert "modulepreload" not in _text(server, "/static/index.html")
+    assert "modulepreload" not in _text(server, f"/static/{build}/index.html")
 
 
 async def test_small_packets_are_sent_at_once(tmp_path: Path) -> None:
@@ -367,6 +376,12 @@ async def test_small_packets_are_sent_at_once(tmp_path: Path) -> None:
         async with await loop.create_server(Door, sock=listener):
             with socket.create_connection(listener.getsockname()):
                 assert await served == 1
+
+
+def _build(server: Running) -> str:
+    found = re.search(r'name="build" content="(\w+)"', _text(server, "/"))
+    assert found is not None
+    return found[1]
 
 
 def _text(server: Running, path: str) -> str:

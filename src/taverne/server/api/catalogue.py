@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 from msgspec import Struct, field
 
 from taverne.bots import OFFERED
@@ -17,7 +18,7 @@ from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import tag_of
 from taverne.table.chat import phrases
 from taverne.table.house_labels import CreatedBy, DaysEach, IllustratedBy, MinutesEach, SecondsEach
-from taverne.words.grammar import Language, listed
+from taverne.words.grammar import LANGUAGES, Language, listed
 from taverne.words.labels import LabelTable, fixed_labels
 from taverne.words.load import house_words, words_of
 from taverne.words.roles import Reader
@@ -145,6 +146,20 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
         version=game.version,
         faces={id: f"{cast_sprite(game)}#{each.face}" for id, each in sign.characters.items()},
     )
+
+
+def catalogue(lang: Language) -> tuple[GameCard, ...]:
+    """The cards of all games, without what only a table of a game needs."""
+    return tuple(game_card(slug, lang).__replace__(labels={}, faces={}) for slug in GAMES)
+
+
+def catalogue_files() -> dict[str, bytes]:
+    """What the browser needs to offer the games, as one static file for each language."""
+    return {f"texts/games.{lang}.json": msgspec.json.encode(_offers(lang)) for lang in LANGUAGES}
+
+
+def _offers(lang: Language) -> tuple[GameCard, ...]:
+    return tuple(card.__replace__(pieces={}, parts={}, phrases=()) for card in catalogue(lang))
 
 
 def _sign_card(sign: Sign, lang: Language) -> SignCard:

@@ -11,10 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.games import GAMES
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
-from taverne.server.api.catalogue import GameCard, game_card
+from taverne.server.api.catalogue import GameCard, catalogue
 from taverne.server.api.open_table import OpenTable, checked_wish, language_of_refusals
 from taverne.server.api.spoken_codes import CodeLimits
 from taverne.server.http.admission import Admission
@@ -86,6 +85,7 @@ class _PublicTables(msgspec.Struct, frozen=True):
     joinable: tuple[TableCard, ...]
     watchable: tuple[TableCard, ...]
     page: ReadyMade
+    tables_only: ReadyMade  # the same page without the games
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -129,9 +129,11 @@ class HomeEndpoints:
         cards = await self._cards(await self._store.tables_of(guest) if guest else [], guest, lang)
         mine = tuple(card for card in cards if card.mine and card.stage is not Stage.OVER)
         public = await self._public.get(lang, partial(self._public_tables, lang))
+        tables_only = request.query_params.get("games") == "none"
         if not mine:
-            return ready_made(public.page, request)
-        return compressed(as_json(_front_page(public.joinable, public.watchable, mine, lang)), request)
+            return ready_made(public.tables_only if tables_only else public.page, request)
+        page = _front_page(public.joinable, public.watchable, mine, () if tables_only else catalogue(lang))
+        return compressed(as_json(page), request)
 
     async def _public_tables(self, lang: Language) -> _PublicTables:
         """The public tables, and the home page of everybody who has no table."""
@@ -141,7 +143,9 @@ class HomeEndpoints:
         cards = await self._cards(rows, None, lang)
         joinable = tuple(card for card in cards if _is_joinable(card))
         watchable = tuple(card for card in cards if card.stage is Stage.PLAYING)
-        return _PublicTables(joinable, watchable, ReadyMade(_front_page(joinable, watchable, (), lang)))
+        page = _front_page(joinable, watchable, (), catalogue(lang))
+        tables_only = page.__replace__(games=())
+        return _PublicTables(joinable, watchable, ReadyMade(page), ReadyMade(tables_only))
 
     def _waiting_tables(self) -> list[TableRow]:
         """Public tables at which somebody who is present waits for company, however old they are."""
@@ -265,11 +269,11 @@ def _front_page(
     joinable: tuple[TableCard, ...],
     watchable: tuple[TableCard, ...],
     mine: tuple[TableCard, ...],
-    lang: Language,
+    games: tuple[GameCard, ...],
 ) -> FrontPage:
     own = {card.id for card in mine}
     return FrontPage(
-        games=tuple(game_card(slug, lang).__replace__(labels={}, faces={}) for slug in GAMES),
+        games=games,
         tables=tuple(card for card in joinable if card.id not in own)[:MOST_JOINABLE],
         mine=mine[:10],
         watchable=tuple(card for card in watchable if card.id not in own)[:6],

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 from starlette.types import ASGIApp, Receive, Scope, Send
-
-_ABSOLUTE = re.compile(rb"(?<=[\"'`(])/static/")  # the addresses of our own files, in all kinds of text
-_META = b'<meta name="base-path" content="" />'  # where modules read the path
 
 
 class BasePath:
@@ -23,11 +18,3 @@ class BasePath:
             if path == base or path.startswith(f"{base}/"):
                 scope = {**scope, "path": path.removeprefix(base) or "/", "raw_path": None}
         await self._app(scope, receive, send)
-
-
-def with_base_path(text: bytes, base_path: str) -> bytes:
-    """The text of a page, module or style sheet with the addresses of our files below the base path."""
-    if not base_path:
-        return text
-    base = base_path.encode()
-    return _ABSOLUTE.sub(base + b"/static/", text).replace(_META, _META.replace(b'""', b'"' + base + b'"'))

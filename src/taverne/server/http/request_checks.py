@@ -47,11 +47,19 @@ _BEHIND_HTTPS = _ALWAYS | {  # over plain http browsers ignore these, some with 
     "Cross-Origin-Opener-Policy": "same-origin",
     "Strict-Transport-Security": "max-age=31536000",
 }
+_FOR_FILES = {name: _ALWAYS[name] for name in ("X-Content-Type-Options", "Cross-Origin-Resource-Policy")}
+DOCUMENTS = (".html", ".svg")  # files that a browser may show by themselves, and that may hold scripts
 FOR_GUESTS = ("/api/", "/socket")  # the addresses that are closed to banned networks; pages say why
 
 
 def security_headers(scope: Scope) -> dict[str, str]:
-    """The headers of every answer to this request."""
+    """The headers of every answer to this request.
+
+    Files that a page is made of carry those alone that mean something for them: a first visit loads dozens.
+    """
+    path = scope.get("path", "")
+    if "/static/" in path and not path.endswith(DOCUMENTS):
+        return _FOR_FILES
     return _BEHIND_HTTPS if is_https(scope) else _ALWAYS
 
 

@@ -1,9 +1,13 @@
-"""The files that the browser loads, kept in memory and compressed: pages, modules, styles, fonts, icons."""
+"""The files that the browser loads, kept in memory and compressed: pages, modules, styles, fonts, icons.
+
+The addresses of a build begin with its hash, so that a browser keeps the files for good (ADR 22). The files
+themselves name each other by `/static/...`, or by relative paths.
+"""
 
 from __future__ import annotations
 
-import gzip
-import mimetypes
+import re
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -14,13 +18,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games.versions import all_packages
-from taverne.server.http.base_path import with_base_path
 from taverne.server.http.module_preload import needed_modules
+from taverne.server.http.static_file import StaticFile
 from taverne.table.house_labels import house_table
 from taverne.words.grammar import LANGUAGES
 
 ADDRESSING = (".html", ".js", ".css", ".svg")  # files with addresses of other files in them
-COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt"}
 # The page module for the first word of an address; web/router.js decides the same.
 PAGES = {
     "": "home/front",
@@ -30,100 +33,115 @@ PAGES = {
     "credits": "reading/credits",
     "me": "me/me",
 }
+INDEX = "index.html"
+ALL_STYLES = "css/all.css"  # the style sheets of the page in one, in the order in which it names them
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
 BUILD = '<meta name="build" content="" />'  # replaced by the same tag with the hash of the static files
-RETIRED = "retired_addresses.txt"  # lists the former addresses of modules that have moved
-
-
-class StaticFile:
-    def __init__(self, name: str, body: bytes) -> None:
-        ending = name[name.rfind(".") :]
-        self.body = body
-        self.compressed = gzip.compress(body, 9, mtime=0) if ending in COMPRESSIBLE else None
-        self.tag = f'"{sha256(body).hexdigest()[:20]}"'
-        self.kind = "text/javascript" if ending == ".js" else mimetypes.guess_type(name)[0] or "text/plain"
-
-    def answer(self, request: Request) -> Response:
-        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-        if request.headers.get("if-none-match") == self.tag:
-            return Response(status_code=304, headers=headers)
-        body = self.body
-        if self.compressed and "gzip" in request.headers.get("accept-encoding", ""):
-            body = self.compressed
-            headers["Content-Encoding"] = "gzip"
-        charset = "; charset=utf-8" if self.compressed else ""
-        return Response(body, headers=headers | {"Content-Type": self.kind + charset})
+BASE_PATH = '<meta name="base-path" content="" />'  # where modules read the path
+_ABSOLUTE = re.compile(r"(?<=[\"'`(])/static/")  # the addresses of our own files, in all kinds of text
+_STYLES = re.compile(r'<link rel="stylesheet" href="/static/(css/[\w.]+)" />\s*')
 
 
 class StaticFiles:
-    """All files by their paths below /static/.
+    """All files by their paths below the address of the build.
 
     Those of a screen are below games/<slug>/screen/, of a frozen version below frozen/<slug>/v<N>/screen/.
+    `further` are files that other parts of the server make.
     """
 
-    def __init__(self, base_path: str = "") -> None:
+    def __init__(self, base_path: str = "", further: Mapping[str, bytes] | None = None) -> None:
         self._base_path = base_path
-        self._files: dict[str, StaticFile] = {}
+        self._sources: dict[str, bytes] = dict(further or {})
         self._gather(files("taverne").joinpath("web"), "")
         for lang in LANGUAGES:
-            name = f"texts/labels.{lang}.json"
-            self._files[name] = StaticFile(name, msgspec.json.encode(house_table(lang)))
+            self._sources[f"texts/labels.{lang}.json"] = msgspec.json.encode(house_table(lang))
         for package in all_packages():
             if (screen := files(package).joinpath("screen")).is_dir():
                 self._gather(screen, f"{package.removeprefix('taverne.').replace('.', '/')}/screen/")
+        self._unite_styles()
 
         self.build = self._digest()
-        self._retired = _retired_addresses()
+        self.address = f"{base_path}/static/{self.build}/"
+        self._files = {path: StaticFile(path, self._content(path)) for path in self._sources}
         self._pages = {word: self._page(page) for word, page in PAGES.items()}
+        self._app = StaticFile("app.js", f'import "{self.address}app.js";\n'.encode())
+        self._reload = StaticFile("reload.js", _RELOAD.replace("BUILD", self.build).encode())
 
     def page(self, request: Request) -> Response:
         """The HTML page. It preloads the modules that its address needs."""
         return self._pages.get(request.url.path.split("/")[1], self._pages[""]).answer(request)
 
     def answer(self, path: str, request: Request) -> Response:
-        found = self._files.get(path)
-        if found is None and path in self._retired:
-            return _RELOAD.answer(request)
+        build, _, rest = path.partition("/")
+        if build != self.build:
+            return self._for_another_build(path, rest, request)
+        if (found := self._files.get(rest)) is None:
+            raise HTTPException(404, "there is no such file")
+        return found.lasting_answer(request)
+
+    def _for_another_build(self, path: str, rest: str, request: Request) -> Response:
+        """Answer a page of another build: by loading it anew where it asks for a module.
+
+        An application that starts with an old page is in the cache of somebody who keeps pages too long.
+        It becomes the one of this build.
+        """
+        if path.endswith(".js"):
+            return (self._app if rest == "app.js" else self._reload).answer(request)
+        found = self._files.get(path) or self._files.get(rest)
         if found is None:
             raise HTTPException(404, "there is no such file")
         return found.answer(request)
 
     def _page(self, page: str) -> StaticFile:
-        static = f"{self._base_path}/static/"
-        sources = {
-            path: found.body.decode().replace(static, "/static/")
-            for path, found in self._files.items()
-            if path.endswith(".js")
-        }
+        sources = {path: body.decode() for path, body in self._sources.items() if path.endswith(".js")}
         modules = needed_modules(sources, ["app.js", f"pages/{page}.js"])
         if page in ("table/table", "replay/replay"):  # and the modules that games' screens share
             tables = [path for path in sources if path.startswith(("games/", "frozen/"))]
             modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
-        links = [f'<link rel="modulepreload" href="{static}{path}" />' for path in modules[1:]]
-        index = self._files["index.html"].body.decode().replace(MODULES, "\n    ".join(links))
-        return StaticFile("index.html", index.replace(BUILD, BUILD.replace('""', f'"{self.build}"')).encode())
+        links = [f'<link rel="modulepreload" href="{self.address}{path}" />' for path in modules[1:]]
+        index = self._files[INDEX].body.decode().replace(MODULES, "\n    ".join(links))
+        return StaticFile(INDEX, index.replace(BUILD, BUILD.replace('""', f'"{self.build}"')).encode())
+
+    def _unite_styles(self) -> None:
+        """Let the page load all its style sheets with one request."""
+        index = self._sources[INDEX].decode()
+        sheets = _STYLES.findall(index)
+        first = index.index('<link rel="stylesheet"')
+        link = f'<link rel="stylesheet" href="/static/{ALL_STYLES}" />\n    '
+        self._sources[INDEX] = (index[:first] + link + _STYLES.sub("", index[first:])).encode()
+        self._sources[ALL_STYLES] = b"\n".join(self._sources[path] for path in sheets)
 
     def _digest(self) -> str:
         """A hash of all files and their addresses: it changes with any of them."""
-        contents = "".join(f"{path} {file.tag}\n" for path, file in sorted(self._files.items()))
-        return sha256(contents.encode()).hexdigest()[:16]
+        parts = [f"{path} {sha256(body).hexdigest()}\n" for path, body in sorted(self._sources.items())]
+        return sha256(f"{self._base_path}\n{''.join(parts)}".encode()).hexdigest()[:16]
 
     def _gather(self, folder: Traversable, prefix: str) -> None:
         for file in folder.iterdir():
             if file.is_dir():
                 self._gather(file, f"{prefix}{file.name}/")
             elif not file.name.endswith((".py", ".d.ts", ".map", ".toml")):
-                self._files[prefix + file.name] = StaticFile(file.name, self._content(file))
+                self._sources[prefix + file.name] = file.read_bytes()
 
-    def _content(self, file: Traversable) -> bytes:
-        content = file.read_bytes()
-        return with_base_path(content, self._base_path) if file.name.endswith(ADDRESSING) else content
+    def _content(self, path: str) -> bytes:
+        """The file with the addresses of other files as this server answers them."""
+        if not path.endswith(ADDRESSING):
+            return self._sources[path]
+        text = _ABSOLUTE.sub(self.address, self._sources[path].decode())
+        return text.replace(BASE_PATH, BASE_PATH.replace('""', f'"{self._base_path}"')).encode()
 
 
-# The answer for a module's old address: a page that asks for it was loaded before the module moved.
-_RELOAD = StaticFile("reload.js", b"location.reload();\n")
-
-
-def _retired_addresses() -> frozenset[str]:
-    lines = files("taverne.server").joinpath(RETIRED).read_text(encoding="utf-8").splitlines()
-    return frozenset(line.removeprefix("/static/") for line in lines if line.startswith("/static/"))
+# The answer for a module of another build, which only a page of that build asks for: load the page again.
+# That happens once, because a cache may go on answering with the old page (web/net/build.js does the same).
+_RELOAD = """\
+{
+  let again = true;
+  try {
+    again = sessionStorage.getItem("taverne.reloaded") !== "BUILD";
+    sessionStorage.setItem("taverne.reloaded", "BUILD");
+  } catch {
+    // without storage
+  }
+  if (again) location.reload();
+}
+"""

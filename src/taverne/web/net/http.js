@@ -29,6 +29,11 @@ export function remove(path) {
   return jsonOf(fetch(`${at(path)}?${inLanguage({})}`, { method: "DELETE" }));
 }
 
+/** A file of this build that holds JSON. @param {string} path   below /static/ */
+export function getFile(path) {
+  return jsonOf(fetch(`/static/${path}`));
+}
+
 /** Random bytes in hexadecimal: an id for a command, a salt for a seed. @param {number} [bytes] */
 export function randomHex(bytes = 12) {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -7,12 +7,11 @@ import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { go } from "../../router.js";
 import { store } from "../../state/preferences.js";
+import { loadGames } from "../../state/games.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
-import "./opening.js";
 import { knownAs } from "../me/known_as.js";
-import "../me/name_form.js";
 import { loadMe, saveMe } from "../../state/me.js";
 import { languages, lights } from "./settings.js";
 import { ticket } from "./ticket.js";
@@ -25,6 +24,7 @@ const REFRESH_INTERVAL = 12000; // ms
 
 class FrontDoor extends LitElement {
   static properties = {
+    games: { state: true },
     front: { state: true },
     opening: { state: true },
     naming: { state: true },
@@ -39,6 +39,8 @@ class FrontDoor extends LitElement {
 
   constructor() {
     super();
+    /** @type {GameCard[]} */
+    this.games = [];
     /** @type {Front|null} */
     this.front = null;
     /** The game for which a table is being opened. @type {GameCard|null} */
@@ -71,7 +73,7 @@ class FrontDoor extends LitElement {
 
   async #fetch() {
     try {
-      this.front = await get("/api/front");
+      [this.games, this.front] = await Promise.all([loadGames(), get("/api/front", { games: "none" })]);
       if (this.error.where === "page") this.error = { where: "", text: "" };
     } catch (error) {
       this.error = { where: "page", text: t(errorKey(error)) };
@@ -84,7 +86,7 @@ class FrontDoor extends LitElement {
         <h1 tabindex="-1">${t("title")}</h1>
         <span class="tag">${t("front.tag")}</span>
         <span class="spacer"></span>
-        ${knownAs(() => (this.naming = true))} ${languages()} ${lights()}
+        ${knownAs(() => void this.#openDialog("page", () => import("../me/name_form.js"), () => (this.naming = true)))} ${languages()} ${lights()}
         <nav class="quick">
           <a class="btn evenings-link" href=${at("/evenings")}>${t("evenings.title")}</a>
           <a class="btn" href="#tables" @click=${this.#scroll}>${t(this.front?.mine.length ? "front.resume" : "front.tables")}</a>
@@ -97,7 +99,7 @@ class FrontDoor extends LitElement {
         <section class="signs" aria-label=${t("front.signs")}>${this.#signs()}</section>
         ${this.front ? this.#counter(this.front) : nothing}
       </main>
-      ${footer(this.front?.games[0]?.slug)}
+      ${footer(this.games[0]?.slug)}
       ${dialog({
         open: this.opening !== null,
         title: this.opening ? t("table_of", this.opening.slug) : "",
@@ -115,7 +117,7 @@ class FrontDoor extends LitElement {
   }
 
   #signs() {
-    return this.front?.games.map((game) => this.#sign(game)) ?? nothing;
+    return this.games.map((game) => this.#sign(game));
   }
 
   /** @param {GameCard} game */
@@ -143,7 +145,7 @@ class FrontDoor extends LitElement {
           @click=${() => this.#play(game)}
         >
           ${t("front.play")}</button
-        ><button type="button" class="btn ghost" aria-label=${t("open_table", slug)} @click=${() => (this.opening = game)}>
+        ><button type="button" class="btn ghost" aria-label=${t("open_table", slug)} @click=${() => void this.#openDialog(slug, () => import("./opening.js"), () => (this.opening = game))}>
           ${t("front.open")}
         </button>
         ${this.#errorAt(slug)}
@@ -183,10 +185,26 @@ class FrontDoor extends LitElement {
     </section>`;
   }
 
+  /**
+   * Open a dialog once the module of its form is loaded.
+   * @param {string} where   the part of the page that shows the error if there is no line
+   * @param {() => Promise<unknown>} load
+   * @param {() => void} open
+   */
+  async #openDialog(where, load, open) {
+    try {
+      await load();
+    } catch {
+      this.error = { where, text: t("error.offline") };
+      return;
+    }
+    open();
+  }
+
   /** @param {readonly TableCard[]} tables */
   #tickets(tables) {
     return html`<ul class="tickets">
-      ${tables.map((table) => ticket(table, this.front?.games ?? [], () => this.#join(table)))}
+      ${tables.map((table) => ticket(table, this.games, () => this.#join(table)))}
     </ul>`;
   }
 

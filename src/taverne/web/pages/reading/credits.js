@@ -1,9 +1,9 @@
 /** The credits: games, icons, fonts and code. */
 
 import { t } from "../../i18n.js";
-import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { ICONS } from "../../vendor/icons.js";
+import { loadGames } from "../../state/games.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import { languages, lights } from "../home/settings.js";
@@ -34,8 +34,7 @@ class CreditsPage extends LitElement {
 
   async connectedCallback() {
     super.connectedCallback();
-    const { games } = await get("/api/front").catch(() => ({ games: [] }));
-    this.games = games;
+    this.games = await loadGames().catch(() => []);
   }
 
   render() {

@@ -1,8 +1,8 @@
 /** The rules of one game on a page of their own. */
 
 import { t } from "../../i18n.js";
-import { get } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
+import { loadGames } from "../../state/games.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import "./rulebook.js";
@@ -26,8 +26,7 @@ class Rules extends LitElement {
 
   async connectedCallback() {
     super.connectedCallback();
-    const { games } = await get("/api/front").catch(() => ({ games: [] }));
-    this.games = games;
+    this.games = await loadGames().catch(() => []);
   }
 
   render() {

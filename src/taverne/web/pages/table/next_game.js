@@ -1,10 +1,11 @@
 /** The vote for the next game with the same people: five signs, who wants which, and who only watches. */
 
 import { t } from "../../i18n.js";
-import { get, randomHex } from "../../net/http.js";
+import { randomHex } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { disc } from "../../parts/board/seat.js";
 import { chairOf } from "../../state/table_props.js";
+import { loadGames } from "../../state/games.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 
@@ -37,8 +38,8 @@ class NextGame extends LitElement {
   willUpdate() {
     if (!this.#shown || this.#asked) return;
     this.#asked = true;
-    void get("/api/front").then(
-      (front) => (this.games = front.games),
+    void loadGames().then(
+      (games) => (this.games = games),
       () => (this.#asked = false),
     );
   }
