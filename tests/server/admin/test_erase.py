@@ -18,13 +18,15 @@ from taverne.server.admin.stored import log_of, table_row
 from taverne.server.store.checkpoints import body_of
 from taverne.server.store.checksums import row_checksum
 from taverne.server.store.sqlite_store import SqliteStore
-from taverne.server.tables.guest_entries import erased, guests_in, named_like, said_by
+from taverne.server.tables.guest_checkpoint import forgets_guests, without_guest
+from taverne.server.tables.guest_entries import erased, guests_in, named_like, pseudonym_of, said_by
 from taverne.server.tables.invitations import hashed
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.table import table_version
 from taverne.table.names import checked_name
 from taverne.words.look_alikes import look_alike
 from taverne.words.words import ERASED
+from tests.compat.checkpoints import stored_checkpoints
 from tests.compat.old_data import stored_tables, unpacked
 from tests.server.admin.operator import acts_on, admin, id_of, refused, rows, table_of
 from tests.server.guest import Guest, Line, duel, play
@@ -105,31 +107,65 @@ async def test_an_erased_guest_is_in_no_byte_of_the_data_and_the_table_goes_on(t
         await again.close()
 
 
-async def test_a_compacted_table_of_an_erased_guest_is_deleted_and_its_records_stay(tmp_path: Path) -> None:
-    """Nothing tells there whose the names and the chat are."""
+async def test_a_compacted_table_forgets_a_guest_and_stays(tmp_path: Path) -> None:
+    """Nothing tells there who said what: all chat goes with a guest who was there, and none with another."""
     folder = tmp_path / "data"
     at_once = {"idle_seconds": 0.0, "log_seconds": 0.0}
     with Running(folder, sweep_seconds=0.05, limits=at_once, bot_pause=(60.0, 60.0)) as server:
-        table, (ada, bob), lines = await duel(server.port, name=NAME)
+        table, (ada, bob), lines = await duel(server.port, options={"hands": "dealt"}, name=NAME)
+        await lines[0].done({"type": "allow", "free_text": True})
+        await lines[0].done({"type": "write", "text": CHAT[0]})
+        await lines[1].done({"type": "write", "text": f"{NAME}n, {CHAT[1]}"})
+        ada.post("/api/me", {"name": OTHER_NAME, "figure": "imp"})
         await lines[0].done({"type": "resign"})
-        others = bob.open_table("Bob")
+        passer_by = Guest(server.port)
+        passer_by.join(table)
+        lines[1].heard.clear()
+        await lines[1].quiet()
+        board, seat = lines[1].update["view"], lines[1].update["seat"]
         for line in lines:
             await line.close()
-        while table["table"] not in _checkpoints(folder, compacted=True):
-            await asyncio.sleep(0.02)
-        assert NAME.encode() in _bytes_of(folder)
-        assert rows(folder, "tables", table["table"])[0]["stage"] == "over"
-        assert admin(folder, "verify").endswith("2 tables and 1 record; no fault.\n")
-        admin(folder, "erase", id_of(ada))
-        assert NAME.encode() not in _bytes_of(folder)
-        assert [row["table"] for row in rows(folder, "tables")] == [others["table"]]
+        written = await _compacted(folder, table)
         assert admin(folder, "verify").endswith("1 table and 1 record; no fault.\n")
+        assert [each in written for each in _strings()] == [True, True, False, True, True]
+        assert passer_by.ask("POST", "/api/me/forget", {"sure": True}).status == 204
+        assert await _compacted(folder, table) == written
+        admin(folder, "erase", id_of(ada))
+        assert not [each for each in _strings() if each in _bytes_of(folder)]
+        for _ in range(2):
+            assert admin(folder, "verify").endswith("1 table and 1 record; no fault.\n")
+            again = await bob.attach(table["table"])
+            await again.hear()
+            assert again.update["view"] == board
+            assert again.update["chairs"][seat]["name"] == "Bob"
+            assert not again.update["chairs"][1 - seat]["name"]  # they have left their seat
+            assert [line["text"] for line in again.heard[0]["chronicle"] if "…" in line["text"]]
+            await again.done({"type": "say", "phrase": "hello"})
+            await again.close()
+            await _compacted(folder, table)
+            server.stop()
+            server.start()
 
 
-def _checkpoints(folder: Path, *, compacted: bool = False) -> set[str]:
+async def _compacted(folder: Path, table: dict[str, str]) -> bytes:
+    """The checkpoint to which the table's log is compacted, as soon as no more of the log is kept."""
+    query = """
+        SELECT body FROM checkpoints c WHERE tab = ? AND first > 1 AND first = entries
+        AND 1 = (SELECT count(*) FROM log WHERE tab = c.tab)
+        AND 0 = (SELECT count(*) FROM chapters WHERE tab = c.tab)
+    """
+    async with asyncio.timeout(20):
+        while True:
+            with reading(folder / DATA_FILE) as base:
+                if found := base.execute(query, (table["table"],)).fetchone():
+                    return body_of(found[0])
+            await asyncio.sleep(0.02)
+
+
+def _checkpoints(folder: Path) -> set[str]:
     """The tables that have a checkpoint."""
     with reading(folder / DATA_FILE) as base:
-        return {tab for (tab,) in base.execute("SELECT tab FROM checkpoints WHERE first > ?", (compacted,))}
+        return {tab for (tab,) in base.execute("SELECT tab FROM checkpoints")}
 
 
 def _leave_in_freed_pages(folder: Path) -> None:
@@ -181,9 +217,9 @@ def test_a_table_rebuilt_from_an_erased_log_differs_by_name_and_chat_alone(
     with reading(folder / DATA_FILE) as base:
         row, entries = table_row(base, table), log_of(base, table)
     guest = hashed(ada.cookie)
-    changed = erased(entries, guest)
+    changed = erased(entries, guest, pseudonym_of(guest))
     assert len(changed) == len(entries)
-    assert erased(entries, "somebody else") == entries
+    assert erased(entries, "somebody else", "nobody") == entries
     assert [each.text for each in said_by(entries, guest)] == CHAT
     (pseudonym,) = guests_in(changed).keys() - guests_in(entries).keys()
     assert guests_in(changed)[pseudonym] == [ERASED]
@@ -249,7 +285,7 @@ def test_tables_of_every_game_replay_to_the_same_games_without_their_guests(tmp_
     for row, entries in stored_tables(unpacked(tmp_path)):
         changed, names = entries, guests_in(entries)
         for guest in names:
-            changed = erased(changed, guest)
+            changed = erased(changed, guest, pseudonym_of(guest))
         before, after = LoggedTable(row, entries), LoggedTable(row, changed)
         assert [each.empty for each in before.table.seating.chairs] == [
             each.empty for each in after.table.seating.chairs
@@ -261,3 +297,33 @@ def test_tables_of_every_game_replay_to_the_same_games_without_their_guests(tmp_
         assert before.bot_requests.keys() == after.bot_requests.keys()
         if before.table.match is not None and after.table.match is not None:
             assert dump(before.table.match.record) == dump(after.table.match.record)
+
+
+def test_checkpoints_of_every_game_lead_to_the_same_games_without_their_guests(tmp_path: Path) -> None:
+    checkpoints = stored_checkpoints()
+    for row, entries in stored_tables(unpacked(tmp_path)):
+        if row.id not in checkpoints:
+            continue
+        checkpoint, names = checkpoints[row.id], guests_in(entries)
+        body = checkpoint.body
+        for guest in names:
+            body = without_guest(body, guest, pseudonym_of(guest), ())
+        before, after = LoggedTable(row), LoggedTable(row)
+        before.read_checkpoint(checkpoint)
+        after.read_checkpoint(checkpoint.__replace__(body=body))
+        chairs = [*zip(before.table.seating.chairs, after.table.seating.chairs, strict=True)]
+        assert [was.empty for was, _ in chairs] == [now.empty for _, now in chairs]
+        assert {now.name for _, now in chairs} <= {"", ERASED}
+        assert not [name for own in names.values() for name in own if f'"{name}"'.encode() in body]
+        assert not [guest for guest in names if guest.encode() in body]
+        was, now = before.table.snapshot("gallery", 0.0), after.table.snapshot("gallery", 0.0)
+        assert (was.view, was.ask, was.outcome, was.host) == (now.view, now.ask, now.outcome, now.host)
+        assert before.last_number("gallery") == after.last_number("gallery")
+
+
+def test_a_checkpoint_tells_whether_it_has_forgotten_guests() -> None:
+    checkpoint = next(iter(stored_checkpoints().values()))
+    assert not forgets_guests(checkpoint.body)
+    head, _, state = checkpoint.body.partition(b"\n")
+    crowd = {**msgspec.json.decode(state), "done_ids": {f"guest {each}": ["a"] for each in range(256)}}
+    assert forgets_guests(head + b"\n" + msgspec.json.encode(crowd))

@@ -6,7 +6,7 @@ Records never hold names, so they stay as they are and keep verifying.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from taverne.server.admin.house import CannotDo, House, counted, find_guest, short
@@ -18,9 +18,18 @@ from taverne.server.http.cookie_key import load_cookie_key
 from taverne.server.store.chair_names import chairs_of, without_names
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.operator_rows import Act
-from taverne.server.store.port import StoreError, TableRow
-from taverne.server.tables.guest_entries import SILENCE, acts_in, erased, guests_in, named_like, shown
-from taverne.server.wire.messages import Removed, TableClosed
+from taverne.server.store.port import Checkpoint, StoreError, TableRow
+from taverne.server.tables.guest_checkpoint import forgets_guests, names_in, without_guest
+from taverne.server.tables.guest_entries import (
+    SILENCE,
+    acts_in,
+    erased,
+    guests_in,
+    named_like,
+    pseudonym_of,
+    shown,
+)
+from taverne.server.wire.messages import Removed
 
 SPARE_BYTES = 4 * 1024 * 1024
 
@@ -37,12 +46,10 @@ async def erase(house: House, request: Erase, by: str) -> str:
 
 
 async def _erase_guest(house: House, guest: str, by: str) -> str:
-    compacted = await house.store.operator.compacted_tables_of(guest)
-    tables, names = await _logs_with(house, guest, compacted)
+    tables, names = await _logs_with(house, guest)
+    compacted, more_names = await _compacted_with(house, guest, crowded=True)
     try:
-        for table in compacted:  # nothing tells there whose the names and the chat are
-            await house.registry.close_table(table, TableClosed(), NO_ENTRY)
-        return await _erase(house, guest, tables, names, by)
+        return await _erase(house, guest, tables, compacted, names | more_names, by)
     except StoreError as error:
         raise CannotDo(
             f"erasing was cut off, and what is done stays done: {error}; then ask again"
@@ -69,7 +76,9 @@ async def erase_name(house: House, request: EraseName, by: str) -> str:
     return f"the name is erased beside {counted(len(changes), 'record')}"
 
 
-async def _erase(house: House, guest: str, tables: list[TableRow], names: set[str], by: str) -> str:
+async def _erase(
+    house: House, guest: str, tables: list[TableRow], compacted: list[TableRow], names: set[str], by: str
+) -> str:
     """Erase all of a guest. The names are taken from the logs, so these come last: it can be done again."""
     rows = house.store.operator
     await house.revoke(guest)
@@ -78,13 +87,16 @@ async def _erase(house: House, guest: str, tables: list[TableRow], names: set[st
         if runner := await house.registry.find(table):
             await stand_up(runner, guest)
             runner.broadcast.dismiss(lambda each, _address: each == guest, Removed(), NO_ENTRY)
-    records = await _erase_records(house, guest, tables, names)
-    ids = [row.id for row in tables]
+    records = await _erase_records(house, guest, [*tables, *compacted], names)
+    ids = [row.id for row in (*tables, *compacted)]
     await rows.change_texts_of_reports(ids, partial(named_like(names).sub, SILENCE))
-    while tables:  # again if a command of theirs was still on its way
+    while tables or compacted:  # again if a command of theirs was still on its way
         for row in tables:
             await _erase_at(house, row, guest)
+        for row in compacted:
+            await _erase_at_compacted(house, row, guest, names)
         tables, _ = await _logs_with(house, guest)
+        compacted, _ = await _compacted_with(house, guest, crowded=False)
     records |= await _erase_records(house, guest, tables, names)  # of games that ended meanwhile
     act = Act(
         house.now(),
@@ -111,35 +123,78 @@ def check_room(house: House) -> None:
         )
 
 
-async def _logs_with(house: House, guest: str, but: Sequence[str] = ()) -> tuple[list[TableRow], set[str]]:
+async def _logs_with(house: House, guest: str) -> tuple[list[TableRow], set[str]]:
     """The tables whose logs mention the guest, and the names they had. A damaged log is refused.
 
-    New checksums would cover the damage.
+    New checksums would cover the damage. Logs that were compacted are left out.
     """
+    rows = house.store.operator
     found, names = [], set()
-    for table in await house.store.operator.tables_in_log(guest):
-        if table in but:
+    compacted = {table for table, _, _ in await rows.compacted_tables(guest)}
+    for table in await rows.tables_in_log(guest):
+        if table in compacted:
             continue
         try:
             row = await house.store.table(table)
             entries = await house.store.read_log(table)
         except DamagedData as damage:
-            raise CannotDo(
-                f"the guest was at the table {table}, which is damaged ({damage}): restore a backup, or close"
-                f" it with taverne admin close {table}; nothing was changed"
-            ) from damage
+            raise _damaged(table, damage) from damage
         if row is not None and acts_in(entries, guest):
             found.append(row)
             names |= {*guests_in(entries).get(guest, ())}
     return found, names
 
 
+async def _compacted_with(house: House, guest: str, *, crowded: bool) -> tuple[list[TableRow], set[str]]:
+    """The tables whose logs were compacted where something is left of the guest, and the names they had.
+
+    `crowded`: with those that they may enter and that have forgotten who was there.
+    """
+    rows = house.store.operator
+    in_log = {*await rows.tables_in_log(guest)}
+    found, names = [], set()
+    for table, body, admitted in await rows.compacted_tables(guest):
+        if body is None:
+            if admitted or table in in_log:
+                raise _damaged(table, "its checkpoint cannot be read")
+            continue
+        mentioned = table in in_log or guest.encode() in body
+        if mentioned or (crowded and admitted and forgets_guests(body)):
+            if (row := await house.store.table(table)) is not None:
+                found.append(row)
+            kept = await house.store.read_kept_log(table)
+            names |= names_in(body, guest) | {*guests_in(kept).get(guest, ())}
+    return found, names
+
+
+def _damaged(table: str, damage: object) -> CannotDo:
+    return CannotDo(
+        f"the guest was at the table {table}, which is damaged ({damage}): restore a backup, or close"
+        f" it with taverne admin close {table}; nothing was changed"
+    )
+
+
 async def _erase_at(house: House, row: TableRow, guest: str) -> None:
     """Rewrite the log of one table."""
 
     async def rewrite() -> None:
-        entries = erased(await house.store.read_log(row.id), guest)
+        entries = erased(await house.store.read_log(row.id), guest, pseudonym_of(guest))
         await house.store.replace_log(row.id, entries)
+
+    await house.registry.rewrite_log(row, rewrite)
+
+
+async def _erase_at_compacted(house: House, row: TableRow, guest: str, names: set[str]) -> None:
+    """Rewrite the checkpoint of one table, the entry that it covers last, and those after it."""
+
+    async def rewrite() -> None:
+        kept = await house.store.read_kept_log(row.id)
+        stored = await house.store.read_from_checkpoint(row.id)
+        assert stored.checkpoint is not None
+        pseudonym, covered = pseudonym_of(guest), stored.checkpoint.entries
+        body = without_guest(stored.checkpoint.body, guest, pseudonym, names)
+        entries = erased(kept[-1 - len(stored.entries) :], guest, pseudonym, names)
+        await house.store.replace_log(row.id, entries, Checkpoint(covered, body, first=covered))
 
     await house.registry.rewrite_log(row, rewrite)
 

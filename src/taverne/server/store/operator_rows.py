@@ -180,15 +180,17 @@ class OperatorRows:
         )
         return [table for (table,) in rows]
 
-    async def compacted_tables_of(self, guest: str) -> list[str]:
-        """The tables whose logs were compacted that mention the guest, or that they may enter."""
+    async def compacted_tables(self, guest: str) -> list[tuple[str, bytes | None, bool]]:
+        """The tables whose logs were compacted: id, checkpoint, and whether the guest may enter.
+
+        The checkpoint is None if it is damaged.
+        """
         rows = await self._read(
             "SELECT tab, body, EXISTS (SELECT 1 FROM admitted a WHERE a.tab = c.tab AND guest = ?)"
             " FROM checkpoints c WHERE first > 1",
             guest,
         )
-        in_log = {*await self.tables_in_log(guest)} if rows else set()
-        return [tab for tab, body, may in rows if may or tab in in_log or _mentions(body, guest)]
+        return [(tab, _body(body), bool(admitted)) for tab, body, admitted in rows]
 
     async def records_of(self, guest: str) -> list[tuple[str, bytes, set[int]]]:
         """The records of games that the guest played: id, chairs, and the guest's seats."""
@@ -265,9 +267,9 @@ def _unban(who: str) -> Statement:
     return "DELETE FROM bans WHERE who = ?", (who,)
 
 
-def _mentions(body: bytes, guest: str) -> bool:
-    """Whether the body of a checkpoint mentions the guest; a damaged one may."""
+def _body(stored: bytes) -> bytes | None:
+    """The body of a checkpoint; None if it is damaged."""
     try:
-        return guest.encode() in body_of(body)
+        return body_of(stored)
     except UnusableCheckpoint:
-        return True
+        return None

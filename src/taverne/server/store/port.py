@@ -188,8 +188,10 @@ class Store(Protocol):
         """Delete the table with its log, checkpoint and guests; make further changes. Its records stay."""
         ...
 
-    async def replace_log(self, table: str, entries: Sequence[bytes]) -> None:
-        """Replace the log of a table. It has no checkpoint then.
+    async def replace_log(
+        self, table: str, entries: Sequence[bytes], checkpoint: Checkpoint | None = None
+    ) -> None:
+        """Replace the log of a table, and its checkpoint, which covers the first of these entries.
 
         Nothing may be appended meanwhile.
         """

@@ -156,7 +156,9 @@ class SqliteStore:
         )
         self._first_kept[table] = checkpoint.first
 
-    async def replace_log(self, table: str, entries: Sequence[bytes]) -> None:
+    async def replace_log(
+        self, table: str, entries: Sequence[bytes], checkpoint: Checkpoint | None = None
+    ) -> None:
         checksums = [first_checksum(table)]
         for entry in entries:
             checksums.append(next_checksum(entry, checksums[-1]))
@@ -167,9 +169,12 @@ class SqliteStore:
             ("DELETE FROM log WHERE tab = ?", (table,)),
             *([(insert, chapter)] if entries else []),
             ("DELETE FROM checkpoints WHERE tab = ?", (table,)),
+            *([checkpoints.statement(table, checkpoint, checksums[1])] if checkpoint else []),
         )
         self._checksums[table] = checksums[-1]
         self._first_kept.pop(table, None)
+        if checkpoint is not None:
+            self._first_kept[table] = checkpoint.first
 
     async def purge(self) -> bool:
         clean = True

@@ -56,14 +56,20 @@ def acts_in(entries: Iterable[bytes], guest: Guest) -> bool:
     return any(entry["guest"] == guest for entry in _commands(entries, guest.encode()))
 
 
-def erased(entries: Iterable[bytes], guest: Guest) -> list[bytes]:
+def pseudonym_of(guest: Guest) -> Guest:
+    """A new id for an erased guest, that nobody can have."""
+    return (PROGRAM if guest.startswith(PROGRAM) else "") + PSEUDONYM + token_hex(8)
+
+
+def erased(
+    entries: Iterable[bytes], guest: Guest, pseudonym: Guest, names: Iterable[str] = ()
+) -> list[bytes]:
     """The log without the guest's names and chat, under a pseudonym. It replays to the same game.
 
-    Their names are also taken out of what others wrote.
+    Their names there and elsewhere are also taken out of what others wrote.
     """
-    pseudonym = (PROGRAM if guest.startswith(PROGRAM) else "") + PSEUDONYM + token_hex(8)
     whole = list(entries)
-    named = named_like(guests_in(whole).get(guest, ()))
+    named = named_like([*guests_in(whole).get(guest, ()), *names])
     return [_erased(entry, guest, pseudonym, named) for entry in whole]
 
 
