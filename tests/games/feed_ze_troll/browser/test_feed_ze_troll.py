@@ -102,6 +102,18 @@ def test_during_a_whole_game_only_its_owner_receives_the_club(visit: Visit) -> N
         _received_no_trap_of_another(visitor)
 
 
+def test_on_a_phone_a_touch_shows_what_the_signs_on_tiles_mean(visit: Visit) -> None:
+    ada = visit("Ada", **PHONE)
+    against_bots(ada, 3)
+    sign = ada.page.get_by_text("casque : rien à perdre à l’étage suivant")
+    expect(sign).to_be_hidden()
+    ada.press("Lire les tuiles")
+    expect(sign).to_be_in_viewport()
+    assert small_targets(ada) == []
+    ada.press("Fermer")
+    expect(sign).to_be_hidden()
+
+
 def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3, first="seat2")

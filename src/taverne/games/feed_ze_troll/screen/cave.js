@@ -4,6 +4,7 @@ import { html, nothing } from "/static/vendor/lit.js";
 import { icon } from "/static/parts/cards/icon.js";
 import { rove } from "/static/parts/input/keys.js";
 import { guard } from "./guard.js";
+import { legendOpener } from "./legend.js";
 import { BARREL, FLOORS, pieceOf, spotsOf } from "./scene.js";
 import { barrel, tile } from "./spots.js";
 import { apples, signs } from "./tile.js";
@@ -33,7 +34,7 @@ export const cave = (props, scene, control) => html`<div class="depths">
 function currentFloor(props, scene, control) {
   const { floor, phase } = scene;
   return html`<li class="floor now ${phase}">
-    ${level(props, floor)}
+    ${level(props, floor)}${legendOpener(props.label)}
     <div class="act" role="group" data-label="floor_name(${FLOORS[floor]})" aria-label=${props.label("floor_name", FLOORS[floor])} @keydown=${rove}>
       ${guard(props, scene)}${spotsOf(floor).map((spot) => tile(props, scene, spot, control(spot)))}${barrel(props, scene, control(BARREL))}
     </div>

@@ -10,14 +10,19 @@ import { figure } from "./troll.js";
 /** @typedef {import("./scene.js").ShownTroll} ShownTroll */
 /** @typedef {import("/static/net/wire").Seat} Seat */
 
-/** Loot as tokens of 20, 5 and 1. @param {number} loot */
-export function coins(loot) {
-  const values = [20, 5, 1].flatMap((value, place, all) => {
-    const rest = place ? loot % all[place - 1] : loot;
-    return Array(Math.floor(rest / value)).fill(value);
-  });
-  return values.map((value) => html`<i class="coin of-${value} num">${value}</i>`);
-}
+/** The values of tokens, each with how many of it some loot takes. @param {number} loot */
+const tokensOf = (loot) => [20, 5, 1].map((value, place, all) => ({ value, count: Math.floor((place ? loot % all[place - 1] : loot) / value) }));
+
+/** Loot as single tokens. @param {number} loot */
+export const coins = (loot) => tokensOf(loot).flatMap(({ value, count }) => Array.from({ length: count }, () => html`<i class="coin of-${value} num">${value}</i>`));
+
+/** More tokens than this make no higher pile. */
+const HIGHEST = 4;
+
+/** Loot as a pile of tokens for each value. @param {number} loot */
+const piles = (loot) => html`<span class="coins" aria-hidden="true"
+  >${tokensOf(loot).map(({ value, count }) => (count ? html`<i class="coin of-${value} high-${Math.min(count, HIGHEST)} num">${value}</i>` : nothing))}</span
+>`;
 
 /**
  * Another player, beside the cave.
@@ -60,13 +65,15 @@ function screen(props, scene, troll) {
     ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
     <div class="screen ${open ? "open" : ""} ${scene.lifted.includes(troll.seat) ? "lifted" : ""}" data-flip="back:${troll.colour}">
       <i></i><i></i><i></i>
-      <span class="behind num">${label("back")} <b>${open ? troll.back : html`<span class="ears">${label("hidden")}</span><span aria-hidden="true">?</span>`}</b></span>
-      ${backGain(scene, troll)}
+      <span class="behind num"
+        ><span class="word">${label("back")}</span>${backGain(scene, troll)}
+        <b>${open ? troll.back : html`<span class="ears">${label("hidden")}</span><span aria-hidden="true">?</span>`}</b></span
+      >
     </div>
     <div class="before num" data-flip="front:${troll.colour}">
       ${troll.seat === scene.looted && !troll.front
         ? html`<em>${label("looted")}</em>`
-        : html`<span>${label("front")}&nbsp;<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>`}${frontChange(troll)}
+        : html`<span><span class="word">${label("front")}&nbsp;</span><b>${troll.front}</b></span>${piles(troll.front)}`}${frontChange(troll)}
     </div>
     <span class="ears">${worn(props, troll)}</span>
   </div>`;
@@ -89,10 +96,10 @@ export function ownLoot(props, scene) {
           <small>${troll.seat === scene.looted ? label("looted") : worn(props, troll)}</small>
         </div>
         <div class="heap num" data-flip="front:${troll.colour}">
-          <span>${label("front")}<b>${troll.front}</b></span><span class="coins" aria-hidden="true">${coins(troll.front)}</span>${frontChange(troll)}
+          <span><span class="word">${label("front")}</span><b>${troll.front}</b></span>${piles(troll.front)}${frontChange(troll)}
         </div>
         <div class="heap safe num" data-flip="back:${troll.colour}">
-          <span>${label("back")}<b>${troll.back}</b></span><span class="coins" aria-hidden="true">${coins(troll.back)}</span>${backGain(scene, troll)}
+          <span><span class="word">${label("back")}</span><b>${troll.back}</b></span>${piles(troll.back)}${backGain(scene, troll)}
         </div>
       </div>`,
     )}

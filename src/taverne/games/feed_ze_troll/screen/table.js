@@ -36,9 +36,9 @@ class FeedZeTroll extends Stage {
       </div>
       <section class="slab">
         ${cave(props, scene, (spot) => this.#control(props, scene, spot))}
-        <div class="below">${this.#question(props, scene)}${props.me === null ? nothing : ownLoot(props, scene)}</div>
-        ${this.#banner(props, scene)}
+        ${this.#question(props, scene)}${this.#banner(props, scene)}
       </section>
+      ${props.me === null ? nothing : ownLoot(props, scene)}
       ${voice(props)}
     </div>`;
   }
