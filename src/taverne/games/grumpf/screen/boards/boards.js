@@ -53,9 +53,11 @@ function boardView(props, scene, place, actions) {
     </p>
     ${next ? html`<span class="st ${next[2] ? "ok" : "no"} num">${side.crowd ? stand + 1 : next[1]}${mark(next[2] ? "tick" : "cross")}</span>` : nothing}
     ${gauge(ground, scene.tracks[place], next ? next[1] : null, label)} ${sharesNow(props, scene, place)}
-    <ol class="track of-${side.slots}">
-      ${Array.from({ length: side.slots }, (_, slot) => html`<li>${slotView(props, scene, place, slot, { ...actions, lay, would: next })}</li>`)}
-    </ol>
+    <div class="run">
+      <ol class="track of-${side.slots}">
+        ${Array.from({ length: side.slots }, (_, slot) => html`<li>${slotView(props, scene, place, slot, { ...actions, lay, would: next })}</li>`)}
+      </ol>
+    </div>
   </section>`;
 }
 

@@ -33,10 +33,11 @@ function otherClan(props, scene, seat, look) {
       <span aria-hidden="true" data-flip="seat:${seat}">${disc(CLANS[seat], asleep ? icon("sleepy") : nothing)}</span>
       <span class="told" aria-hidden="true">
         <span class="who ${props.names[seat].length > LONG ? "long" : ""}">${props.names[seat]}${chair?.away ? html` <em>${label("away")}</em>` : nothing}</span>
-        <span class="sub"><span class="lb">${handText(props, scene, seat)}</span>${dots(scene, seat)}</span>
+        <span class="sub ${state ? "with-state" : ""}"
+          >${state ? html`<span class="state">${state}</span>` : nothing}<span class="lb">${handText(props, scene, seat)}</span>${dots(scene, seat)}</span
+        >
       </span>
       <span class="pts num" aria-hidden="true">${scene.worths[seat].points}</span>
-      ${state ? html`<span class="abri" aria-hidden="true">${state}</span>` : nothing}
     </button>
   </li>`;
 }

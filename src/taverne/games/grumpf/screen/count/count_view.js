@@ -150,7 +150,7 @@ function controls(props, board, { step, served, paused, again, pause, next, fini
       <button type="button" class="btn" aria-label=${label(paused ? "resume" : "pause")} @click=${pause}>
         ${sign(paused ? "M5 3 20 12 5 21z" : "M6 4h4v16H6zM14 4h4v16h-4z")}<span>${label(paused ? "resume" : "pause")}</span>
       </button>
-      ${last ? nothing : html`<button type="button" class="btn next" @click=${next}>${sign("M5 4 16 12 5 20zM17 4h3v16h-3z")}<span>${label("next_board")}</span></button>`}
+      ${last ? nothing : html`<button type="button" class="btn next" aria-label=${label("next_board")} @click=${next}>${sign("M5 4 16 12 5 20zM17 4h3v16h-3z")}<span>${label("next_board")}</span></button>`}
       <button type="button" class="btn main done" @click=${finish}>${over}</button>
     </div>
   </div>`;
