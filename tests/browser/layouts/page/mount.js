@@ -38,6 +38,7 @@ export let animations = [];
 
 /** A connection that answers the first message of the page with the stored snapshot, and ignores all others. */
 class StoredSocket {
+  static CONNECTING = 0;
   static OPEN = 1;
   readyState = 1;
   onopen = () => {};
