@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from taverne.cli import COMMANDS
+from taverne.cli.admin import COMMANDS as ADMIN
 from taverne.cli.arguments import OPTION
 from taverne.cli.setting_words import kind_key, meaning_of, right_in_words
 from taverne.games import GAMES
@@ -18,6 +19,7 @@ from tests.conformance.tagged_classes import texts
 
 CLI = Path(str(files("taverne.cli").joinpath("")))
 FROM_SERVER = ("kind.", "setting.")  # their English stands beside the settings
+BY_NAME = ("command.", "arena.", "admin_figure.", "admin_said.banned_", "admin_stage.")
 FRENCH, ENGLISH = texts("taverne.cli", "fr"), texts("taverne.cli", "en")
 
 
@@ -29,11 +31,17 @@ def test_both_languages_have_the_same_texts_with_the_same_values() -> None:
 
 
 def test_every_text_is_used() -> None:
-    places = [*CLI.glob("*.py"), *(CLI.parent / "terminal" / "remote").glob("*.py")]
+    folders = (
+        CLI,
+        CLI.parent / "terminal" / "remote",
+        CLI.parent / "server" / "admin",
+        CLI.parent / "server" / "tables",
+    )
+    places = [path for folder in folders for path in folder.rglob("*.py")]
     source = "".join(path.read_text(encoding="utf-8") for path in places)
     quoted = set(re.findall(r"""["']([\w.]+)["']""", source))
     for name in ENGLISH:
-        assert {name, name.rpartition(".")[2]} & quoted or name.startswith(("command.", "arena.")), name
+        assert {name, name.rpartition(".")[2]} & quoted or name.startswith(BY_NAME), name
 
 
 def test_every_setting_has_a_french_meaning_and_nothing_else_has() -> None:
@@ -58,16 +66,37 @@ def test_settings_are_explained_in_french() -> None:
         assert meaning_of(row) == row.meaning
 
 
-@pytest.mark.parametrize(
-    "command", [each for each in COMMANDS if each != "admin"]
-)  # for operators, in English
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_explains_itself_in_french(command: str) -> None:
     result = taverne(command, "--help", "--lang", "fr")
     assert result.code == 0
-    assert "montrer cette aide et quitter" in result.out
+    assert command == "admin" or "montrer cette aide et quitter" in result.out
     english = {text for name, text in ENGLISH.items() if FRENCH[name] != text and len(text) > 20}
     flat = " ".join(result.out.split())
     assert not [text for text in english if " ".join(text.split()) in flat]
+
+
+@pytest.mark.parametrize("command", ADMIN)
+def test_every_command_of_an_operator_explains_itself_in_french(command: str) -> None:
+    result = taverne("admin", command, "--help", "--lang", "fr")
+    assert result.code == 0
+    assert "montrer cette aide et quitter" in result.out
+    english = {text for name, text in ENGLISH.items() if FRENCH[name] != text and len(text) > 12}
+    flat = " ".join(result.out.split())
+    assert not [text for text in english if " ".join(text.split()) in flat]
+    assert f"  taverne admin {command}" in result.out.partition("exemples")[2]
+
+
+def test_every_sentence_of_the_server_for_its_operator_has_words() -> None:
+    """A sentence without words, or without one of its values, would be an error when it is told."""
+    folders = (CLI / "admin", CLI.parent / "server")
+    source = "".join(path.read_text(encoding="utf-8") for folder in folders for path in folder.rglob("*.py"))
+    told = re.findall(r"""(?:\bsaid|CannotDo)\(\s*"(\w+)"((?:[^()]|\([^()]*\))*)\)""", source)
+    assert len(told) > 40
+    for name, values in told:
+        wanted = names(parse(ENGLISH[f"admin_said.{name}"]))
+        given = set(re.findall(r"(\w+)=", values))
+        assert wanted == given or "**" in values, name
 
 
 @pytest.mark.parametrize(

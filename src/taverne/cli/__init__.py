@@ -51,7 +51,7 @@ def overview() -> str:
     commands = "".join(f"  {name:<9} {say(f'command.{name}')}\n" for name in COMMANDS)
     return (
         f"{say('help.usage_all')}\n\n{say('help.house')}\n\n"
-        f"{say('help.commands')}:\n{commands}\n{say('help.examples')}\n{say('help.every')}\n"
+        f"{say('help.commands')}\n{commands}\n{say('help.examples')}\n{say('help.every')}\n"
     )
 
 

@@ -232,8 +232,33 @@ def test_every_act_is_in_the_list_of_acts_and_in_the_log_with_its_user(server: R
     assert [row["by"] for row in rows(server.folder, "acts") if row["target"] == "198.51.100.7/32"] == [
         user
     ] * 2
-    assert f"ban by {user}: 198.51.100.7/32 is banned for good" in server.log
+    assert f"ban by {user}: banned for good, who 198.51.100.7/32" in server.log
     assert "198.51.100.7/32" in admin(server.folder, "acts", "--last", "2")
+
+
+def test_a_french_operator_reads_french(server: Running) -> None:
+    french = ("--lang", "fr")
+    said = admin(server.folder, "ban", "198.51.100.9", "--for", "2d", *french)
+    assert said == "198.51.100.9/32 est exclu pour 2 jours.\n"
+    assert "QUI " in admin(server.folder, "bans", *french)
+    last = admin(server.folder, "acts", "--last", "1", *french)
+    assert "exclusion  198.51.100.9/32  pour 2 jours" in last
+    assert "for 2 days" in admin(server.folder, "acts", "--last", "1")
+    said = refused(server.folder, "unban", "198.51.100.8", *french)
+    assert "n’est pas exclu" in said
+    assert "aucun défaut" in admin(server.folder, "verify", *french)
+    assert "invités " in admin(server.folder, "stats", *french)
+
+
+def test_an_act_that_an_earlier_version_has_kept_is_shown_as_it_stands(server: Running) -> None:
+    with closing(sqlite3.connect(server.folder / "taverne.db")) as base, base:
+        insert = (
+            "INSERT INTO acts (at, what, target, detail, by_user) VALUES (0, 'tidy', 'x', '12 days', 'me')"
+        )
+        base.execute(insert)
+    assert ["tidy", "x", "12", "days", "me"] in [
+        line.split()[2:] for line in admin(server.folder, "acts", "--lang", "fr").splitlines()
+    ]
 
 
 def test_figures_are_counted(server: Running) -> None:

@@ -15,7 +15,9 @@ from pathlib import Path
 import pytest
 from starlette.routing import Route, WebSocketRoute
 
-from taverne.cli.admin import COMMANDS, EXAMPLES, parser_of
+from taverne.cli.admin import COMMANDS, parser_of
+from taverne.cli.admin.commands import purpose
+from taverne.cli.cli_words import say
 from taverne.server.admin.admin_socket import LONGEST_PATH, MOST_CONNECTIONS, SOCKET_FILE, address_of
 from taverne.server.admin.house import DATA_FILE
 from taverne.server.admin.requests import MOST_BYTES
@@ -91,7 +93,7 @@ def test_nonsense_on_the_socket_is_answered_and_harms_nobody(server: Running) ->
         b"\xff\n",
         b"x" * (MOST_BYTES + 1) + b"\n",
     ):
-        assert b"does not understand" in _answer(server.folder, request)
+        assert b"not_understood" in _answer(server.folder, request)
     idle = []
     for _ in range(MOST_CONNECTIONS + 2):  # the last ones wait
         with address_of(server.folder) as address:
@@ -215,7 +217,7 @@ def test_the_server_knows_its_operator_by_the_system_not_by_their_claim(
         finally:
             os.seteuid(0)
         stranger.sendall(b'{"type":"look"}\n')
-        assert b"this server is another user" in stranger.recv(1000)
+        assert b"another_user" in stranger.recv(1000)
 
 
 @pytest.mark.parametrize(
@@ -261,17 +263,17 @@ def test_a_full_disk_is_said_in_a_sentence_and_nothing_is_lost(
 
 def test_help_is_there_for_every_command() -> None:
     overview = taverne("admin", "--help").out
-    for name, command in COMMANDS.items():
+    for name in COMMANDS:
         assert f"  {name}" in overview
         result = taverne("admin", name, "--help")
         assert (result.code, result.err) == (0, "")
         assert result.out.startswith(f"usage: taverne admin {name} ")
-        assert command.purpose[1:] in " ".join(result.out.split())
+        assert purpose(name)[1:] in " ".join(result.out.split())
         assert f"examples:\n  taverne admin {name} " in result.out
 
 
 def test_every_example_is_understood() -> None:
-    for line in EXAMPLES.splitlines():
+    for line in say("admin.examples").splitlines()[1:]:
         command, *_ = re.split(r" {2,}", line.strip())
         name, *words = shlex.split(command)[2:]
         assert parser_of(name).parse_args(words)

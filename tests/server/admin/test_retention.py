@@ -59,10 +59,10 @@ def test_the_operator_deletes_what_is_older_than_the_terms(
     terms = {row["setting"]: row for row in rows(tmp_path, "retention")}
     assert [terms[f"keep_{name}"]["older"] for name in ("records", "reports", "bans", "acts")] == [1] * 4
     assert terms["keep_bans"]["rows"] == 4
-    assert admin(tmp_path, "retention", "--apply") == "deleted: 1 records, 1 reports, 1 bans, 1 acts.\n"
+    assert admin(tmp_path, "retention", "--apply") == "deleted: 1 record, 1 report, 1 ban, 1 act.\n"
     assert _counts(tmp_path) == {kind: full[kind] - 1 for kind in KINDS} | {"acts": full["acts"]}
     (act,) = [row for row in rows(tmp_path, "acts") if row["what"] == "retention"]
-    assert act["detail"] == "1 records, 1 reports, 1 bans, 1 acts"
+    assert act["detail"] == "1 record, 1 report, 1 ban, 1 act"
 
 
 async def test_housekeeping_keeps_the_terms_and_deletes_nothing_without_any(tmp_path: Path) -> None:

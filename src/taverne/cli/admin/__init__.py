@@ -7,8 +7,9 @@ import os
 from textwrap import fill
 
 from taverne.cli.admin import changes, files, lists
-from taverne.cli.admin.commands import Command
+from taverne.cli.admin.commands import Command, more, purpose
 from taverne.cli.arguments import Arguments
+from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError, suggestion
 from taverne.cli.setting_sources import REPLACED, as_settings, find_settings
 from taverne.server.setting_table import setting_table
@@ -21,25 +22,6 @@ COMMANDS: dict[str, Command] = {**lists.COMMANDS, **changes.COMMANDS, **files.CO
 
 WIDTH = 100  # of the lines of help
 
-EXAMPLES = """\
-  taverne admin tables                            the newest tables, and who sits there
-  taverne admin guests ada                        who is or was called so, and their networks
-  taverne admin close 81c2d4e6f8a0                the people at this table are told
-  taverne admin remove 4f2a9c01d7e3 --table 81c2d4e6f8a0
-  taverne admin ban 192.0.2.7 --for 7d --why "floods the chat"
-  taverne admin unban 192.0.2.7                   before the seven days are over
-  taverne admin bans                              who is kept out, until when and why
-  taverne admin reports                           what players have reported
-  taverne admin settle 3 --note "talked to them"  the third report needs no more attention
-  taverne admin erase 4f2a9c01d7e3                forget a guest: names and chat, everywhere
-  taverne admin retention                         for how long things are kept
-  taverne admin export --guest 4f2a9c01d7e3 their-data.jsonl
-  taverne admin backup /backups/taverne.db        while people play
-  taverne admin restore /backups/taverne.db       with the server stopped; the old data stays
-  taverne admin verify                            is everything as it was written?
-  taverne admin stats --json                      figures for a program
-  taverne admin acts --last 10                    what operators have done lately"""
-
 
 def run(argv: list[str]) -> int:
     if not argv or argv[0] in ("-h", "--help"):
@@ -47,7 +29,8 @@ def run(argv: list[str]) -> int:
         return 0
     name, *rest = argv
     if name not in COMMANDS:
-        raise UsageError(f"there is no command {name!r} of taverne admin{suggestion(name, COMMANDS)}")
+        close = suggestion(name, COMMANDS)
+        raise UsageError(say("admin.no_command", name=repr(name), close=close))
     arguments = parser_of(name).parse_args(rest)
     try:
         return COMMANDS[name].run(_settings(arguments), arguments)
@@ -57,29 +40,25 @@ def run(argv: list[str]) -> int:
 
 def overview() -> str:
     width = max(map(len, COMMANDS))
-    commands = "".join(f"  {name:<{width}}  {each.purpose}\n" for name, each in COMMANDS.items())
+    commands = "".join(f"  {name:<{width}}  {purpose(name)}\n" for name in COMMANDS)
     return (
-        "usage: taverne admin COMMAND ... [--data DIR] [--json]\n\n"
-        "Look after a server: its tables, guests, bans, reports and data. Never over the web: while a\n"
-        "server runs, it is asked through a socket in its data folder; else the folder itself is changed.\n\n"
-        f"commands:\n{commands}\nexamples:\n{EXAMPLES}\n\n"
-        "Every command explains itself: taverne admin COMMAND --help\n"
+        f"{say('admin.usage')}\n\n{say('admin.help')}\n\n"
+        f"{say('help.commands')}\n{commands}\n{say('admin.examples')}\n\n{say('admin.every')}\n"
     )
 
 
 def parser_of(name: str) -> Arguments:
     """The parser of one command's arguments."""
-    command = COMMANDS[name]
-    sentence = f"{command.purpose[0].upper()}{command.purpose[1:]}."
-    own = [line for line in EXAMPLES.splitlines() if line.startswith(f"  taverne admin {name} ")]
-    purpose = f"{sentence}\n\n{fill(command.more, WIDTH)}"
-    parser = Arguments(f"admin {name}", purpose, "\n".join(["examples:", *own]))
+    command, sentence = COMMANDS[name], purpose(name)
+    head, *examples = say("admin.examples").splitlines()
+    own = [line for line in examples if line.startswith(f"  taverne admin {name} ")]
+    about = f"{sentence[0].upper()}{sentence[1:]}.\n\n{fill(more(name), WIDTH)}"
+    parser = Arguments(f"admin {name}", about, "\n".join([head, *own]))
     command.arguments(parser)
-    parser.add_argument(
-        "--data", metavar="DIR", help="the data folder (default: the one that taverne serve would use)"
-    )
-    parser.add_argument("--config", metavar="FILE", help="a file with settings, as in taverne serve")
-    parser.add_argument("--json", action="store_true", help="for programs: one JSON object a line")
+    parser.add_argument("--data", metavar="DIR", help=say("admin.data"))
+    parser.add_argument("--config", metavar="FILE", help=say("admin.config"))
+    parser.add_argument("--json", action="store_true", help=say("admin.json"))
+    parser.add_language()
     return parser
 
 

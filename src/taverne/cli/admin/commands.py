@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from taverne.cli.arguments import Arguments
+from taverne.cli.cli_words import say, says
 from taverne.server.settings import Settings
 
 
@@ -16,7 +17,15 @@ def _none(_parser: Arguments) -> None:
 
 @dataclass(frozen=True)
 class Command:
-    purpose: str  # one line, for the list of commands
     run: Callable[[Settings, argparse.Namespace], int]
-    more: str = ""  # what else its help says
     arguments: Callable[[Arguments], None] = _none
+
+
+def purpose(name: str) -> str:
+    """One line, for the list of commands."""
+    return say(f"admin_purpose.{name}")
+
+
+def more(name: str) -> str:
+    """What else the help of a command says."""
+    return say(f"admin_more.{name}") if says(f"admin_more.{name}") else ""

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import msgspec
 
+from taverne.cli.admin.told import told
+from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.server.admin.admin_socket import SOCKET_FILE, address_of, name_of
 from taverne.server.admin.house import DATA_FILE, folder_house
@@ -35,7 +37,7 @@ def ask(settings: Settings, request: Request) -> str:
     answer = _ask_server(settings.data, request)
     if answer is None:
         answer = _do_in_folder(settings, request)
-    return _accepted(answer).said
+    return told(_accepted(answer).said)
 
 
 def look(settings: Settings) -> tuple[LiveTable, ...]:
@@ -51,7 +53,7 @@ def user() -> str:
 
 def _accepted(answer: Answer) -> Done:
     if isinstance(answer, Refused):
-        raise UsageError(answer.sentence)
+        raise UsageError(told(answer.said))
     return answer
 
 
@@ -59,7 +61,7 @@ def _ask_server(folder: Path, request: Request) -> Answer | None:
     """The server's answer; None if no server listens in the folder."""
     path, line = folder / SOCKET_FILE, encode(request) + b"\n"
     if len(line) > MOST_BYTES:
-        raise UsageError("that is too much text: a few sentences will do")
+        raise UsageError(say("admin.too_much_text"))
     try:
         with address_of(folder) as address, socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as server:
             server.settimeout(CONNECT_SECONDS)
@@ -71,30 +73,24 @@ def _ask_server(folder: Path, request: Request) -> Answer | None:
     except (FileNotFoundError, ConnectionRefusedError, NotADirectoryError):
         return None
     except PermissionError as error:
-        raise UsageError(
-            f"{path} belongs to another user: run taverne admin as that user, or as root"
-        ) from error
+        raise UsageError(say("admin.not_yours", path=str(path))) from error
     except (OSError, TimeoutError) as error:
-        raise UsageError(f"the server does not answer at {path}: {error}; try again") from error
+        raise UsageError(say("admin.no_answer", path=str(path), problem=str(error))) from error
     try:
         answer: Answer = decode_answer(said)
     except msgspec.DecodeError as error:
-        raise UsageError(
-            f"the server at {path} broke off or is of another version: ask its log whether the act was done"
-        ) from error
+        raise UsageError(say("admin.broke_off", path=str(path))) from error
     return answer
 
 
 def _do_in_folder(settings: Settings, request: Request) -> Answer:
     path = settings.data / DATA_FILE
     if not path.exists():
-        raise UsageError(f"there is no {path}: name the folder that taverne serve keeps its games in")
+        raise UsageError(say("admin.no_data", path=str(path)))
     try:
         return asyncio.run(_performed(settings, request))
     except FolderInUse as error:
-        raise UsageError(
-            f"{error}; it does not answer at {SOCKET_FILE}: it may be starting, ending, or an earlier version"
-        ) from error
+        raise UsageError(say("admin.in_use", problem=str(error), socket=SOCKET_FILE)) from error
 
 
 async def _performed(settings: Settings, request: Request) -> Answer:

@@ -7,14 +7,17 @@ from itertools import islice
 
 from taverne.cli.admin.commands import Command
 from taverne.cli.admin.door import look
-from taverne.cli.admin.told import moment, print_json, print_rows, printable
+from taverne.cli.admin.told import moment, print_json, print_rows, printable, told
 from taverne.cli.arguments import Arguments, whole_number
+from taverne.cli.cli_words import say, says
 from taverne.server.admin import listing, stored
-from taverne.server.admin.house import DATA_FILE, counted, short
+from taverne.server.admin.house import DATA_FILE, short
 from taverne.server.admin.snapshot import reading
 from taverne.server.admin.statistics import Statistics, statistics
 from taverne.server.settings import Settings
+from taverne.server.store.said import detail_of
 
+_WORDS = {"the house": "house", "the guest": "guest", "a name": "name", "all": "all", "table": "one_table"}
 NEWEST = 50  # tables and acts that are listed unless more are asked for
 
 
@@ -25,19 +28,23 @@ def _tables(settings: Settings, arguments: argparse.Namespace) -> int:
         lines = list(islice(listing.tables(base, live, arguments.wanted), most))
     print_rows(
         lines,
-        ("TABLE", "GAME", "STAGE", "CONNECTED", "CHANGED", "SEATS"),
+        _heads("table", "game", "stage", "connected", "changed", "seats"),
         lambda line: (
             line.table,
             line.game,
-            line.stage,
-            "asleep" if line.connected is None else str(line.connected),
+            _word("admin_stage", line.stage),
+            say("admin.asleep") if line.connected is None else str(line.connected),
             moment(line.changed),
             ", ".join(_seat(name, guest) for name, guest in zip(line.seats, line.guests, strict=True)),
         ),
         json=arguments.json,
-        none="There is no such table.",
+        none=say("admin.no_such_table"),
     )
     return 0
+
+
+def _heads(*names: str) -> list[str]:
+    return [say(f"admin_head.{name}") for name in names]
 
 
 def _seat(name: str, guest: str) -> str:
@@ -51,7 +58,7 @@ def _guests(settings: Settings, arguments: argparse.Namespace) -> int:
         nameless = list(listing.nameless_records(base, arguments.name)) if arguments.name else []
     print_rows(
         lines,
-        ("GUEST", "NAMES", "TABLES", "CONNECTED FROM", "GAMES"),
+        _heads("guest", "names", "tables", "networks", "games"),
         lambda line: (
             line.guest,
             ", ".join(line.names),
@@ -60,13 +67,10 @@ def _guests(settings: Settings, arguments: argparse.Namespace) -> int:
             str(line.records),
         ),
         json=arguments.json,
-        none="There is no such guest.",
+        none=say("admin.no_such_guest"),
     )
     if nameless and not arguments.json:
-        print(
-            f"\nThe name also stands beside {counted(len(nameless), 'record')} without a guest:"
-            " taverne admin erase --name NAME takes it out."
-        )
+        print(f"\n{say('admin.nameless', records=len(nameless))}")
     return 0
 
 
@@ -75,15 +79,15 @@ def _bans(settings: Settings, arguments: argparse.Namespace) -> int:
         rows = [row if row.is_network else row.__replace__(who=short(row.who)) for row in stored.bans(base)]
     print_rows(
         rows,
-        ("WHO", "SINCE", "UNTIL", "WHY"),
+        _heads("who", "since", "until", "why"),
         lambda row: (
             row.who,
             moment(row.at),
-            moment(row.until) or "for good",
+            moment(row.until) or say("admin.for_good"),
             row.why,
         ),
         json=arguments.json,
-        none="Nobody is banned.",
+        none=say("admin.nobody_banned"),
     )
     return 0
 
@@ -100,28 +104,57 @@ def _reports(settings: Settings, arguments: argparse.Namespace) -> int:
             print_json(row)
         return 0
     if not rows:
-        print("No report waits.")
+        print(say("admin.no_report_waits"))
     for row in rows:
-        what = "their name" if row.kind == "name" else "what they said"
-        who = f"{printable(row.name)} ({row.reported})"
-        print(f"{row.number}. {moment(row.at)}, table {row.table}: {who}, {what}")
-        for line in row.said:
-            print(f"     said: {printable(line)}")
-        print(f"     reported by {row.reporter}{': ' if row.note else ''}{printable(row.note)}")
-        if row.settled is not None:
-            print(f"     settled {moment(row.settled)}{': ' if row.answer else ''}{printable(row.answer)}")
+        _print_report(row)
     return 0
+
+
+def _print_report(row: stored.ReportRow) -> None:
+    what = say("admin.their_name") if row.kind == "name" else say("admin.their_words")
+    who = f"{printable(row.name)} ({row.reported})"
+    print(say("admin.report", number=row.number, at=moment(row.at), table=row.table, who=who, what=what))
+    for line in row.said:
+        print(f"     {_with_note(say('admin.said'), line)}")
+    print(f"     {_with_note(say('admin.reported_by', guest=row.reporter), row.note)}")
+    if row.settled is not None:
+        print(f"     {_with_note(say('admin.settled', at=moment(row.settled)), row.answer)}")
+
+
+def _with_note(what: str, note: str) -> str:
+    return say("admin.noted", what=what, note=printable(note)) if note else what
+
+
+def _with_detail(act: stored.ActRow) -> stored.ActRow:
+    """An act with its detail in words; those of earlier versions are English."""
+    detail = detail_of(act.detail)
+    return act if detail is None else act.__replace__(detail=told(detail))
+
+
+def _in_words(act: stored.ActRow) -> tuple[str, ...]:
+    what, target, by = (
+        _word("admin_act", act.what),
+        _word("admin_word", _WORDS.get(act.target, act.target)),
+        _word("admin_word", _WORDS.get(act.by, act.by)),
+    )
+    return moment(act.at), what, target, act.detail, by
+
+
+def _word(kind: str, word: str) -> str:
+    """The word that stands for a stored one; those of other versions stand as they are."""
+    key = f"{kind}.{word.replace(' ', '_')}"
+    return say(key) if says(key) else word
 
 
 def _acts(settings: Settings, arguments: argparse.Namespace) -> int:
     with reading(settings.data / DATA_FILE) as base:
-        rows = stored.acts(base)[-arguments.last :]
+        rows = list(map(_with_detail, stored.acts(base)[-arguments.last :]))
     print_rows(
         rows,
-        ("WHEN", "WHAT", "ON WHAT", "HOW", "BY"),
-        lambda row: (moment(row.at), row.what, row.target, row.detail, row.by),
+        _heads("when", "what", "on_what", "how", "by"),
+        _in_words,
         json=arguments.json,
-        none="There are no acts yet.",
+        none=say("admin.no_acts"),
     )
     return 0
 
@@ -133,33 +166,32 @@ def _stats(settings: Settings, arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(found)
         return 0
-    for name in Statistics.__struct_fields__:
-        if name != "games":
-            print(f"{name.replace('_', ' '):<15} {getattr(found, name)}")
+    names = [name for name in Statistics.__struct_fields__ if name != "games"]
+    width = max(len(say(f"admin_figure.{name}")) for name in names)
+    for name in names:
+        print(f"{say(f'admin_figure.{name}'):<{width}} {getattr(found, name)}")
     print()
     print_rows(
         found.games,
-        ("DAY", "GAME", "GAMES"),
+        _heads("day", "game", "games"),
         lambda row: (row.day, row.game, str(row.games)),
         json=False,
-        none="No game has been finished yet.",
+        none=say("admin.no_games"),
     )
     return 0
 
 
 def _table_arguments(parser: Arguments) -> None:
-    parser.add_argument(
-        "wanted", nargs="?", default="", metavar="FILTER", help="the begin of an id, or a game"
-    )
-    parser.add_argument("--all", action="store_true", help=f"all tables, not only the newest {NEWEST}")
+    parser.add_argument("wanted", nargs="?", default="", metavar="FILTER", help=say("admin.filter"))
+    parser.add_argument("--all", action="store_true", help=say("admin.all_tables", newest=NEWEST))
 
 
 def _guest_arguments(parser: Arguments) -> None:
-    parser.add_argument("name", nargs="?", default="", metavar="NAME", help="a name, or a part of one")
+    parser.add_argument("name", nargs="?", default="", metavar="NAME", help=say("admin.part_of_name"))
 
 
 def _report_arguments(parser: Arguments) -> None:
-    parser.add_argument("--all", action="store_true", help="those that are settled, too")
+    parser.add_argument("--all", action="store_true", help=say("admin.settled_too"))
 
 
 def _act_arguments(parser: Arguments) -> None:
@@ -168,26 +200,15 @@ def _act_arguments(parser: Arguments) -> None:
         type=whole_number(1, 10**6),
         default=NEWEST,
         metavar="N",
-        help="so many (default %(default)s)",
+        help=f"{say('admin.so_many')} {say('help.default', value='%(default)s')}",
     )
 
 
 COMMANDS = {
-    "tables": Command(
-        "list the tables: game, stage, who sits there, connections",
-        _tables,
-        "A table that is asleep is not in the memory of a server. Bots stand in brackets.",
-        _table_arguments,
-    ),
-    "guests": Command(
-        "list the guests: ids, names, tables, networks",
-        _guests,
-        "Ids are shortened hashes of cookies: nobody can act as a guest by them. Networks are shown of"
-        " those who are connected now; they are not stored.",
-        _guest_arguments,
-    ),
-    "bans": Command("list the bans of guests and networks", _bans),
-    "reports": Command("read what players have reported", _reports, arguments=_report_arguments),
-    "acts": Command("list what operators have done", _acts, arguments=_act_arguments),
-    "stats": Command("count tables, guests, games by day, and bytes", _stats),
+    "tables": Command(_tables, _table_arguments),
+    "guests": Command(_guests, _guest_arguments),
+    "bans": Command(_bans),
+    "reports": Command(_reports, _report_arguments),
+    "acts": Command(_acts, _act_arguments),
+    "stats": Command(_stats),
 }

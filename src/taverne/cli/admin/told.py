@@ -8,6 +8,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from taverne.cli.cli_words import say
+from taverne.server.store.said import Said
+
 T = TypeVar("T")
 
 
@@ -27,6 +30,11 @@ def print_rows(
     for line in lines:
         texts = [printable(text).ljust(width) for text, width in zip(line, widths, strict=True)]
         print("  ".join(texts).rstrip())
+
+
+def told(sentence: Said) -> str:
+    """A sentence of the server in the language that is spoken."""
+    return say(f"admin_said.{sentence.text}", **sentence.values)
 
 
 def print_said(said: str, *, json: bool) -> None:

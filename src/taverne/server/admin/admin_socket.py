@@ -19,6 +19,7 @@ import msgspec
 
 from taverne.server.admin.perform import Performer
 from taverne.server.admin.requests import MOST_BYTES, Answer, Refused, decode_request, encode
+from taverne.server.store.said import said
 
 log = logging.getLogger(__name__)
 SOCKET_FILE = "admin.sock"
@@ -86,17 +87,15 @@ class AdminSocket:
         try:
             line = await asyncio.wait_for(reader.readline(), REQUEST_SECONDS)
             if user not in (0, os.getuid()):
-                return Refused("this server is another user's: run taverne admin as that user, or as root")
+                return Refused(said("another_user"))
             request = decode_request(line)
         except (TimeoutError, ValueError, msgspec.DecodeError):
-            return Refused(
-                "the server does not understand this request: use taverne admin of the same version"
-            )
+            return Refused(said("not_understood"))
         try:
             return await self._performer.perform(request, name_of(user))
         except Exception:
             log.exception("an act of the operator failed")
-            return Refused("the server has stumbled over this act: its log says where; please report it")
+            return Refused(said("stumbled"))
 
 
 async def _discard(reader: asyncio.StreamReader) -> None:

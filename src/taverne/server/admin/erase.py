@@ -9,7 +9,7 @@ import shutil
 from collections.abc import Iterable
 from functools import partial
 
-from taverne.server.admin.house import CannotDo, House, counted, find_guest, short
+from taverne.server.admin.house import CannotDo, House, find_guest, short
 from taverne.server.admin.requests import Erase, EraseName
 from taverne.server.admin.tables import stand_up, tables_of
 from taverne.server.delivery.listeners import NO_ENTRY
@@ -19,6 +19,7 @@ from taverne.server.store.chair_names import chairs_of, without_names
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.operator_rows import Act
 from taverne.server.store.port import Checkpoint, StoreError, TableRow
+from taverne.server.store.said import Said, as_detail, said
 from taverne.server.tables.guest_checkpoint import forgets_guests, names_in, without_guest
 from taverne.server.tables.guest_entries import (
     SILENCE,
@@ -34,7 +35,7 @@ from taverne.server.wire.messages import Removed
 SPARE_BYTES = 4 * 1024 * 1024
 
 
-async def erase(house: House, request: Erase, by: str) -> str:
+async def erase(house: House, request: Erase, by: str) -> Said:
     """Erase a guest, and the companions who played on their device."""
     guest = await find_guest(house, request.guest)
     check_room(house)
@@ -45,40 +46,37 @@ async def erase(house: House, request: Erase, by: str) -> str:
     return told
 
 
-async def _erase_guest(house: House, guest: str, by: str) -> str:
+async def _erase_guest(house: House, guest: str, by: str) -> Said:
     tables, names = await _logs_with(house, guest)
     compacted, more_names = await _compacted_with(house, guest, crowded=True)
     try:
         return await _erase(house, guest, tables, compacted, names | more_names, by)
     except StoreError as error:
-        raise CannotDo(
-            f"erasing was cut off, and what is done stays done: {error}; then ask again"
-        ) from error
+        raise CannotDo("erasing_cut_off", problem=str(error)) from error
 
 
-async def erase_name(house: House, request: EraseName, by: str) -> str:
+async def erase_name(house: House, request: EraseName, by: str) -> Said:
     """Erase a name from records of earlier versions, which do not tell whose it was."""
     if not request.name.strip():
-        raise CannotDo("write the name to erase")
+        raise CannotDo("no_name_given")
     check_room(house)
     rows = house.store.operator
     changes: dict[str, bytes] = {}
     for record, chairs in await rows.nameless_records():
         changes |= _without_names(record, chairs, _forms([request.name]))
     if not changes:
-        raise CannotDo(
-            "no record of an earlier version has that name: taverne admin guests NAME looks for it elsewhere"
-        )
+        raise CannotDo("name_nowhere")
     await rows.change_chairs(changes)
-    await rows.commit(Act(house.now(), "erase", "a name", counted(len(changes), "record"), by))
+    detail = as_detail(said("records", records=len(changes)))
+    await rows.commit(Act(house.now(), "erase", "a name", detail, by))
     house.forget_replays()
     await _purge(house)
-    return f"the name is erased beside {counted(len(changes), 'record')}"
+    return said("name_erased", records=len(changes))
 
 
 async def _erase(
     house: House, guest: str, tables: list[TableRow], compacted: list[TableRow], names: set[str], by: str
-) -> str:
+) -> Said:
     """Erase all of a guest. The names are taken from the logs, so these come last: it can be done again."""
     rows = house.store.operator
     await house.revoke(guest)
@@ -98,18 +96,13 @@ async def _erase(
         tables, _ = await _logs_with(house, guest)
         compacted, _ = await _compacted_with(house, guest, crowded=False)
     records |= await _erase_records(house, guest, tables, names)  # of games that ended meanwhile
-    act = Act(
-        house.now(),
-        "erase",
-        short(guest),
-        f"{counted(len(ids), 'table')}, {counted(len(records), 'record')}",
-        by,
-    )
-    await rows.forget_guest(act, guest)
+    erased_at = {"tables": len(ids), "records": len(records)}
+    detail = as_detail(said("tables_and_records", **erased_at))
+    await rows.forget_guest(Act(house.now(), "erase", short(guest), detail, by), guest)
     house.forget_replays()
     await house.bans.load()
     await _purge(house)
-    return f"guest {short(guest)} is erased: names and chat at {act.detail}"
+    return said("guest_erased", guest=short(guest), **erased_at)
 
 
 def check_room(house: House) -> None:
@@ -117,10 +110,7 @@ def check_room(house: House) -> None:
     size = sum(path.stat().st_size for path in house.folder.glob("taverne.db*") if path.is_file())
     need = 2 * size + SPARE_BYTES
     if (free := shutil.disk_usage(house.folder).free) < need:
-        raise CannotDo(
-            f"erasing writes the data file anew and needs {need >> 20} MB of free space in {house.folder},"
-            f" which has {free >> 20}: make room first; nothing was changed"
-        )
+        raise CannotDo("no_room", need=need >> 20, folder=str(house.folder), free=free >> 20)
 
 
 async def _logs_with(house: House, guest: str) -> tuple[list[TableRow], set[str]]:
@@ -168,10 +158,7 @@ async def _compacted_with(house: House, guest: str, *, crowded: bool) -> tuple[l
 
 
 def _damaged(table: str, damage: object) -> CannotDo:
-    return CannotDo(
-        f"the guest was at the table {table}, which is damaged ({damage}): restore a backup, or close"
-        f" it with taverne admin close {table}; nothing was changed"
-    )
+    return CannotDo("at_damaged_table", table=table, problem=str(damage))
 
 
 async def _erase_at(house: House, row: TableRow, guest: str) -> None:
@@ -223,7 +210,4 @@ def _without_names(record: str, chairs: bytes, names: set[str]) -> dict[str, byt
 
 async def _purge(house: House) -> None:
     if not await house.store.purge():
-        raise CannotDo(
-            "all is erased, but another program is reading the data file, so that taverne.db-wal still holds"
-            " what was erased: let it end, such as a backup that is running, then ask again"
-        )
+        raise CannotDo("somebody_reads")

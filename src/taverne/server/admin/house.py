@@ -8,10 +8,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Literal
 
 from taverne.server.http.bans import Bans
 from taverne.server.settings import Settings
 from taverne.server.store.folder_lock import locked
+from taverne.server.store.said import Said
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.tables.alarms import Alarms
 from taverne.server.tables.background_tasks import BackgroundTasks
@@ -38,7 +40,11 @@ class House:
 
 
 class CannotDo(Exception):
-    """An act that is not done; the message says why, and what would be right."""
+    """An act that is not done; it says why, and what would be right."""
+
+    def __init__(self, text: str, /, **values: str | int) -> None:
+        super().__init__(text, values)
+        self.said = Said(text, values)
 
 
 @contextlib.asynccontextmanager
@@ -77,9 +83,7 @@ async def find_guest(house: House, text: str) -> str:
     wanted = text.strip().lower()
     digits = wanted.removeprefix(PROGRAM)
     if len(digits) < 6 or not all(letter in "0123456789abcdef" for letter in digits):
-        raise CannotDo(
-            f"{text!r} is no guest: write the id that taverne admin guests shows, or its first letters"
-        )
+        raise CannotDo("not_a_guest", guest=repr(text))
     known = set(await house.store.operator.guests_like(wanted))
     known |= {
         guest
@@ -94,21 +98,15 @@ async def find_table(house: House, text: str) -> str:
     """The table whose id begins with this text."""
     wanted = text.strip().lower()
     if len(wanted) < 4 or not wanted.isalnum():
-        raise CannotDo(f"{text!r} is no table: write the id that taverne admin tables shows")
+        raise CannotDo("not_a_table", table=repr(text))
     return only(set(await house.store.operator.tables_like(wanted)), text, "table")
 
 
-def counted(number: int, noun: str) -> str:
-    """So many of these: "1 table", "2 tables"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def only(found: set[str], text: str, kind: str) -> str:
+def only(found: set[str], text: str, kind: Literal["guest", "table"]) -> str:
     """The one guest or table whose id begins with the text."""
     if not found:
-        raise CannotDo(f"there is no {kind} {text!r}: taverne admin {kind}s lists them")
+        raise CannotDo("no_guest" if kind == "guest" else "no_table", id=repr(text))
     if len(found) > 1:
-        raise CannotDo(
-            f"{text!r} begins the ids of {len(found)} {kind}s: write more letters of the one you mean"
-        )
+        several = "several_guests" if kind == "guest" else "several_tables"
+        raise CannotDo(several, id=repr(text), count=len(found))
     return found.pop()

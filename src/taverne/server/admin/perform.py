@@ -30,6 +30,7 @@ from taverne.server.admin.tables import close_table, look, remove_guest
 from taverne.server.store.checksums import DamagedData
 from taverne.server.store.operator_rows import Act
 from taverne.server.store.port import StoreError
+from taverne.server.store.said import Said, said
 from taverne.server.tables.housekeeping import keep_terms
 
 log = logging.getLogger(__name__)
@@ -45,20 +46,23 @@ class Performer:
 
     async def perform(self, request: Request, by: str) -> Answer:
         if isinstance(request, Look):
-            return Done(tables=look(self._house))
+            return Done(said("looked"), look(self._house))
         async with self._one_at_a_time:
             try:
-                said = await _done(self._house, request, by)
-            except (CannotDo, DamagedData) as error:
-                return Refused(str(error))
+                done = await _done(self._house, request, by)
+            except CannotDo as error:
+                return Refused(error.said)
+            except DamagedData as damage:
+                return Refused(said("damaged_data", problem=str(damage)))
             except StoreError as error:
-                return Refused(f"that could not be stored: {error}; then ask again")
-        log.info("%s by %s: %s", tag_of(type(request)), by, said)
-        return Done(said)
+                return Refused(said("not_stored", problem=str(error)))
+        facts = [done.text.replace("_", " "), *(f"{name} {value}" for name, value in done.values.items())]
+        log.info("%s by %s: %s", tag_of(type(request)), by, ", ".join(facts))
+        return Done(done)
 
 
-async def _done(house: House, request: Request, by: str) -> str:
-    """Perform the act; what was done, in words."""
+async def _done(house: House, request: Request, by: str) -> Said:
+    """Perform the act; what was done."""
     match request:
         case CloseTable():
             return await close_table(house, request, by)
@@ -76,24 +80,22 @@ async def _done(house: House, request: Request, by: str) -> str:
             return await erase_name(house, request, by)
         case KeepTerms():
             deleted = await keep_terms(house.store.operator, request.terms, house.now(), by)
-            return "deleted: " + (
-                ", ".join(f"{count} {kind}" for kind, count in deleted.items()) or "nothing"
-            )
+            return said("expired", **deleted) if any(deleted.values()) else said("nothing_expired")
         case Note():
             await house.store.operator.commit(
                 Act(house.now(), request.what, request.target, request.detail, by)
             )
-            return request.detail
+            return said("noted", what=request.what)
         case Look():
-            return ""
+            return said("looked")
         case _:
             assert_never(request)
 
 
-async def _settle(house: House, request: Settle, by: str) -> str:
+async def _settle(house: House, request: Settle, by: str) -> Said:
     rows = house.store.operator
     if not await rows.has_report(request.number):
-        raise CannotDo(f"there is no report {request.number}: taverne admin reports lists them")
+        raise CannotDo("no_report", number=request.number)
     act = Act(house.now(), "settle", str(request.number), "", by)
     await rows.settle(act, request.number, request.note)
-    return f"report {request.number} is settled"
+    return said("settled", number=request.number)

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from taverne.kernel.tagged import Tagged
 from taverne.server.store.operator_rows import Terms
+from taverne.server.store.said import Said
 
 MOST_BYTES = 64 * 1024  # of a request
 
@@ -103,14 +104,14 @@ class LiveTable(Struct, frozen=True):
 class Done(Tagged):
     """The act is done and stored."""
 
-    said: str = ""
+    said: Said
     tables: tuple[LiveTable, ...] = ()
 
 
 class Refused(Tagged):
     """The act is not done; why, and what would be right."""
 
-    sentence: str
+    said: Said
 
 
 Answer: TypeAlias = Done | Refused

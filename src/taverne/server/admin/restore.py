@@ -12,6 +12,7 @@ from taverne.server.admin.house import DATA_FILE
 from taverne.server.admin.snapshot import write_copy
 from taverne.server.store.data_file import ASIDE, explained, flush_folder, remove
 from taverne.server.store.operator_rows import Act, noted
+from taverne.server.store.said import as_detail, said
 from taverne.server.store.schema import migrate
 
 
@@ -44,7 +45,8 @@ def _prepare(fresh: Path, backup: Path, by: str) -> None:
     with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = FULL")
         migrate(connection)
-        connection.execute(*noted(Act(time.time(), "restore", DATA_FILE, f"from {backup.name}", by)))
+        detail = as_detail(said("from", file=backup.name))
+        connection.execute(*noted(Act(time.time(), "restore", DATA_FILE, detail, by)))
 
 
 def _give_to_owner(fresh: Path, folder: Path) -> None:

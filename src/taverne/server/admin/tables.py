@@ -7,6 +7,7 @@ from taverne.server.admin.requests import CloseTable, LiveTable, RemoveGuest, Si
 from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.networks import network_of, parse_address
 from taverne.server.store.operator_rows import Act, closed
+from taverne.server.store.said import Said, said
 from taverne.server.tables.logged_table import AnyTable
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire.messages import Removed, TableClosed
@@ -26,14 +27,14 @@ def sitters(table: AnyTable) -> tuple[Sitter, ...]:
     )
 
 
-async def close_table(house: House, request: CloseTable, by: str) -> str:
+async def close_table(house: House, request: CloseTable, by: str) -> Said:
     table = await find_table(house, request.table)
     act = Act(house.now(), "close", table, "", by)
     await house.registry.close_table(table, TableClosed(), NO_ENTRY, *closed(act))
-    return f"table {table} is closed and deleted; records of its finished games stay"
+    return said("table_closed", table=table)
 
 
-async def remove_guest(house: House, request: RemoveGuest, by: str) -> str:
+async def remove_guest(house: House, request: RemoveGuest, by: str) -> Said:
     """The guest stands up, their sockets are closed, and they may not come back."""
     guest = await find_guest(house, request.guest)
     if request.table is not None:
@@ -41,14 +42,14 @@ async def remove_guest(house: House, request: RemoveGuest, by: str) -> str:
     else:
         tables = await tables_of(house, guest)
         if not tables:
-            raise CannotDo(f"guest {short(guest)} may enter no table: nothing to remove them from")
+            raise CannotDo("enters_no_table", guest=short(guest))
     house.drop_tickets(guest)
     for table in tables:
         await house.store.operator.remove(Act(house.now(), "remove", short(guest), table, by), table, guest)
         if runner := await house.registry.find(table):
             await stand_up(runner, guest)
             runner.broadcast.dismiss(lambda each, _address: each == guest, Removed(), NO_ENTRY)
-    return f"guest {short(guest)} is removed from {', '.join(tables)} and cannot come back there"
+    return said("guest_removed", guest=short(guest), tables=", ".join(tables))
 
 
 async def stand_up(runner: TableRunner, guest: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -24,6 +24,7 @@ from taverne.server.admin.stored import (
 from taverne.server.store.checksums import DamagedData, check_row
 from taverne.server.store.log_check import missing_entries
 from taverne.server.store.results import COLUMNS, ResultRow, checked_result, result_row
+from taverne.server.store.said import Said, said
 from taverne.server.tables.logged_table import LoggedTable
 from taverne.table.messages.outgoing import ChairView
 
@@ -37,60 +38,58 @@ class Verified(Struct):
     unknown: int = 0  # tables and records whose rules are not here, so that they were not replayed
 
 
-Fault: TypeAlias = str
-
-
 def verified(
-    base: sqlite3.Connection, found: Verified, progress: Callable[[str], None] = lambda _: None
-) -> Iterator[Fault]:
-    """Each fault in words, as it is found."""
+    base: sqlite3.Connection, found: Verified, progress: Callable[[Said], None] = lambda _: None
+) -> Iterator[Said]:
+    """Each fault, as it is found."""
     faults = _faults(base, found, progress)
     while True:
         try:
             fault = next(faults, None)
         except sqlite3.Error as error:  # what comes after it cannot be read
-            faults, fault = iter(()), f"the file: {error}"
+            faults, fault = iter(()), said("fault_of_file", problem=str(error))
         if fault is None:
             return
         found.faults += 1
         yield fault
 
 
-def _faults(base: sqlite3.Connection, found: Verified, progress: Callable[[str], None]) -> Iterator[Fault]:
-    progress("the structure of the file")
+def _faults(base: sqlite3.Connection, found: Verified, progress: Callable[[Said], None]) -> Iterator[Said]:
+    progress(said("checks_file"))
     for (problem,) in base.execute("PRAGMA integrity_check"):
         if problem != "ok":
-            yield f"the file: {problem}"
+            yield said("fault_of_file", problem=problem)
     for damage, tables in missing_entries(base):
-        yield f"{damage}; tables concerned: {', '.join(sorted(tables)) or 'unknown'}"
+        known = said("fault_of_log", problem=damage, tables=", ".join(sorted(tables)))
+        yield known if tables else said("fault_of_unknown", problem=damage)
     tables_here = table_ids(base)
     for number, table in enumerate(tables_here, 1):
-        progress(f"table {number} of {len(tables_here)}")
+        progress(said("checks_table", number=number, count=len(tables_here)))
         found.tables += 1
         yield from _table_faults(base, table, found)
     records_here = record_ids(base)
     for number, record in enumerate(records_here, 1):
-        progress(f"record {number} of {len(records_here)}")
+        progress(said("checks_record", number=number, count=len(records_here)))
         found.records += 1
         yield from _record_faults(base, record, found)
 
 
-def _table_faults(base: sqlite3.Connection, table: str, found: Verified) -> Iterator[Fault]:
+def _table_faults(base: sqlite3.Connection, table: str, found: Verified) -> Iterator[Said]:
     """Check the row and the log of a table, replay the log, and compare its checkpoint with the result."""
     try:
         row, entries = table_row(base, table), log_of(base, table)
         opened = logged_table(base, row)
         if opened.entries == len(entries) and not opened.agrees_with(LoggedTable(row, entries)):
-            yield f"table {table}: its checkpoint leads to another table than its log"
+            yield said("fault_of_checkpoint", table=table)
     except OtherVersion:
         found.unknown += 1
     except DamagedData as damage:
-        yield str(damage)
+        yield said("fault", problem=str(damage))
     except Exception as error:  # whatever a log leads to that is not what was written
-        yield f"table {table}: its log cannot be replayed: {type(error).__name__}"
+        yield said("fault_of_replay", table=table, problem=type(error).__name__)
 
 
-def _record_faults(base: sqlite3.Connection, record: str, found: Verified) -> Iterator[Fault]:
+def _record_faults(base: sqlite3.Connection, record: str, found: Verified) -> Iterator[Said]:
     """Check the row of a record and its chain, and replay it under its own rules."""
     try:
         row = record_row(base, record)
@@ -102,22 +101,22 @@ def _record_faults(base: sqlite3.Connection, record: str, found: Verified) -> It
     except OtherVersion:
         found.unknown += 1
     except DamagedData as damage:
-        yield str(damage)
+        yield said("fault", problem=str(damage))
     except (BadRecord, msgspec.DecodeError) as error:
-        yield f"record {record}: {error}"
+        yield said("fault_of_record", record=record, problem=str(error))
     except (sqlite3.Error, UnicodeError, TypeError) as error:
-        yield f"record {record!a}: it cannot be read: {error}"
+        yield said("fault_of_row", record=ascii(record), problem=str(error))
 
 
 def _result_faults(
     base: sqlite3.Connection, row: RecordRow, game: AnyGame, record: Record[Any, Any]
-) -> Iterator[Fault]:
+) -> Iterator[Said]:
     """Compare the result of a game, if it has one, with its record."""
     for columns in base.execute(f"SELECT {COLUMNS}, crc FROM results WHERE record = ?", (row.id,)):
         found = checked_result(columns)
         made = result_row(row.id, row.table, found.at, game, record, row.chairs)
         if (found.game, found.chairs, *_outcome(found)) != (made.game, made.chairs, *_outcome(made)):
-            yield f"result of the game {row.id!a}: it is not what its record leads to"
+            yield said("fault_of_result", record=ascii(row.id))
 
 
 def _outcome(row: ResultRow) -> tuple[Any, ...]:

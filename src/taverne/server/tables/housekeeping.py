@@ -10,8 +10,9 @@ from collections.abc import Awaitable, Callable
 from taverne.server.clock import Clock
 from taverne.server.delivery import latency
 from taverne.server.settings import Limits, Settings
-from taverne.server.store.operator_rows import Act, OperatorRows, Terms
+from taverne.server.store.operator_rows import TERM_COLUMNS, Act, OperatorRows, Terms
 from taverne.server.store.port import Store, StoreError, TableRow
+from taverne.server.store.said import as_detail, said
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.table_registry import CLOCK_TOLERANCE, TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -122,10 +123,11 @@ async def keep_terms(
     operator: OperatorRows, terms: Terms, now: float, by: str = "the house"
 ) -> dict[str, int]:
     """Delete what is older than the operator's terms. Returns how many rows of each kind."""
-    expired = await operator.expired(terms, now)
+    expired = dict.fromkeys(TERM_COLUMNS, 0) | await operator.expired(terms, now)
     if any(expired.values()):
+        detail = as_detail(said("expired_rows", **expired))
+        await operator.delete_expired(Act(now, "retention", "", detail, by), terms, now)
         told = ", ".join(f"{count} {kind}" for kind, count in expired.items() if count)
-        await operator.delete_expired(Act(now, "retention", "", told, by), terms, now)
         log.warning("retention: deleted %s", told)
     return expired
 
