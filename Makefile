@@ -26,7 +26,7 @@ AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers wi
 
 PROXIES := nginx=nginx-light caddy=caddy# what tests/operations plays through
 
-.PHONY: help serve play test test-thorough test-pythons test-cluster trust check check-python check-web format arena freeze bench ladder load release docs audit lock pictures vendor clean
+.PHONY: help serve play test test-thorough test-pythons test-cluster trust check check-python check-web format arena freeze bench ladder load release docs audit lock pictures marks vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -73,6 +73,7 @@ ifneq ($(NPM),)
 check-web: node_modules/ready
 	node_modules/.bin/eslint --max-warnings 0 .
 	node_modules/.bin/tsc --project tsconfig.json
+	node_modules/.bin/tsc --project tsconfig.worker.json
 else
 check-web:
 	@echo "!!! npm is missing: THE BROWSER CODE WAS NOT CHECKED !!!"
@@ -134,6 +135,10 @@ audit: .venv-audit/ready ## Look for known vulnerabilities in all locked package
 pictures: .venv/ready-dev ## Take the pictures in docs/pictures anew
 	@tools/browser.sh
 	PYTHONPATH=. .venv/bin/python tools/pictures.py
+
+marks: .venv/ready-dev ## Draw the icons and the pictures of links anew
+	@tools/browser.sh
+	PYTHONPATH=. .venv/bin/python tools/marks.py
 
 vendor: .venv/ready-dev node_modules/ready ## Copy Lit, fonts and icons anew from their packages
 	.venv/bin/python tools/vendor.py

@@ -83,8 +83,9 @@ def _without_luck(seed: str) -> None:
 def _with_other_files(text: str) -> None:
     """Static files of another build: there is one file more, with this text."""
 
-    def other_files(base_path: str) -> StaticFiles:
-        return StaticFiles(base_path, catalogue_files() | {"edition.txt": text.encode()})
+    def other_files(base_path: str, *, service_worker: bool) -> StaticFiles:
+        files = catalogue_files() | {"edition.txt": text.encode()}
+        return StaticFiles(base_path, files, service_worker=service_worker)
 
     vars(app)["house_files"] = other_files
 

@@ -153,6 +153,8 @@ LONG = {
         Wish("/static/texts/labels.en.json"),
         Wish("/static/nothing.js"),
     ),
+    "GET /service_worker.js": (Wish("/service_worker.js"), Wish("/service_worker.js", method="PUT")),
+    "GET /favicon.ico": (Wish("/favicon.ico"),),
     "GET /livez": (Wish("/livez"), Wish("/livez", method="PUT")),
     "GET /readyz": (Wish("/readyz"), Wish("/readyz", method="PUT")),
     "POST /api/session/end": (Wish("/api/session/end", method="GET"),),  # really ended at the very end

@@ -90,7 +90,7 @@ class Parts:
         self.result_backfill = ResultBackfill(self.store, self.store.history)
         tasks = BackgroundTasks()
         bots = BotScheduler(self.bot_workers, settings.bot_pause, tasks)
-        self.files = house_files(settings.base_path)
+        self.files = house_files(settings.base_path, service_worker=settings.service_worker)
         alarms = Alarms(tasks)
         self.registry = TableRegistry(
             self.store, alarms, bots, tasks, now, self.files.build, settings.checkpoint_entries
@@ -190,9 +190,9 @@ def _analysis_limits(settings: Settings) -> PoolLimits:
     return PoolLimits(settings.analysis_workers, 0, most, max(1, most // 2), memory=settings.worker_bytes)
 
 
-def house_files(base_path: str) -> StaticFiles:
+def house_files(base_path: str, *, service_worker: bool = True) -> StaticFiles:
     """All static files of this server."""
-    return StaticFiles(base_path, catalogue_files())
+    return StaticFiles(base_path, catalogue_files(), service_worker=service_worker)
 
 
 def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Starlette:
@@ -227,6 +227,12 @@ def _pages(files: StaticFiles) -> list[BaseRoute]:
     async def static(request: Request) -> Response:
         return files.answer(request.path_params["path"], request)
 
+    async def service_worker(request: Request) -> Response:
+        return files.service_worker(request)
+
+    async def icon(request: Request) -> Response:
+        return files.answer("marks/mark-32.png", request)
+
     return [
         Route("/", page),
         Route("/t", page),
@@ -237,6 +243,8 @@ def _pages(files: StaticFiles) -> list[BaseRoute]:
         Route("/evenings", page),
         Route("/me", page),
         Route("/static/{path:path}", static),
+        Route("/service_worker.js", service_worker),
+        Route("/favicon.ico", icon),
     ]
 
 

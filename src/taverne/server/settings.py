@@ -238,6 +238,9 @@ class Settings:
     lock_seconds: float = setting(
         5.0, "for another process to release the data folder before this one gives up", seconds(0, 600)
     )
+    service_worker: bool = setting(
+        True, "browsers keep a page for when there is no line, and may be notified; no: they drop it", SWITCH
+    )
     keep_records: float | None = setting(
         None, "seconds before the record of a finished game is deleted", TERM
     )

@@ -4,6 +4,7 @@ import { loadLanguage, t } from "./i18n.js";
 import { errorPage } from "./parts/notices.js";
 import { followLink, onNavigate, routeOf } from "./router.js";
 import { store } from "./state/preferences.js";
+import { keepServiceWorker } from "./state/service_worker.js";
 import { LitElement, html, keyed, nothing } from "./vendor/lit.js";
 
 /** Loads the module of each page when it is first needed. @type {Record<string, () => Promise<unknown>>} */
@@ -96,3 +97,4 @@ function pageOf(page, name) {
 
 await loadLanguage(store.lang);
 customElements.define("taverne-app", App);
+void keepServiceWorker();

@@ -38,6 +38,7 @@ ALL_STYLES = "css/all.css"  # the style sheets of the page in one, in the order 
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
 BUILD = '<meta name="build" content="" />'  # replaced by the same tag with the hash of the static files
 BASE_PATH = '<meta name="base-path" content="" />'  # where modules read the path
+SERVICE_WORKER = '<meta name="service-worker" content="" />'  # whether the page may register it
 _ABSOLUTE = re.compile(r"(?<=[\"'`(])/static/")  # the addresses of our own files, in all kinds of text
 _STYLES = re.compile(r'<link rel="stylesheet" href="/static/(css/[\w.]+)" />\s*')
 
@@ -49,8 +50,15 @@ class StaticFiles:
     `further` are files that other parts of the server make.
     """
 
-    def __init__(self, base_path: str = "", further: Mapping[str, bytes] | None = None) -> None:
+    def __init__(
+        self,
+        base_path: str = "",
+        further: Mapping[str, bytes] | None = None,
+        *,
+        service_worker: bool = True,
+    ) -> None:
         self._base_path = base_path
+        self._has_service_worker = service_worker
         self._sources: dict[str, bytes] = dict(further or {})
         self._gather(files("taverne").joinpath("web"), "")
         for lang in LANGUAGES:
@@ -70,6 +78,11 @@ class StaticFiles:
     def page(self, request: Request) -> Response:
         """The HTML page. It preloads the modules that its address needs."""
         return self._pages.get(request.url.path.split("/")[1], self._pages[""]).answer(request)
+
+    def service_worker(self, request: Request) -> Response:
+        """The service worker. Its address is above all pages, since it is for these alone that it may act."""
+        name = "service_worker" if self._has_service_worker else "no_service_worker"
+        return self._files[f"worker/{name}.js"].answer(request)
 
     def answer(self, path: str, request: Request) -> Response:
         build, _, rest = path.partition("/")
@@ -100,7 +113,7 @@ class StaticFiles:
             modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="{self.address}{path}" />' for path in modules[1:]]
         index = self._files[INDEX].body.decode().replace(MODULES, "\n    ".join(links))
-        return StaticFile(INDEX, index.replace(BUILD, BUILD.replace('""', f'"{self.build}"')).encode())
+        return StaticFile(INDEX, _filled(index, BUILD, self.build).encode())
 
     def _unite_styles(self) -> None:
         """Let the page load all its style sheets with one request."""
@@ -128,7 +141,13 @@ class StaticFiles:
         if not path.endswith(ADDRESSING):
             return self._sources[path]
         text = _ABSOLUTE.sub(self.address, self._sources[path].decode())
-        return text.replace(BASE_PATH, BASE_PATH.replace('""', f'"{self._base_path}"')).encode()
+        text = _filled(text, BASE_PATH, self._base_path)
+        return _filled(text, SERVICE_WORKER, "yes" if self._has_service_worker else "no").encode()
+
+
+def _filled(page: str, tag: str, content: str) -> str:
+    """The page with this content in an empty tag."""
+    return page.replace(tag, tag.replace('""', f'"{content}"'))
 
 
 # The answer for a module of another build, which only a page of that build asks for: load the page again.

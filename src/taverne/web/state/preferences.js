@@ -104,9 +104,28 @@ export const store = {
     if (this.seatIn(record) !== seat) keepInMap("seats", record, seat);
   },
 
+  /** At how many tables it is the turn of somebody in this browser. */
+  get turns() {
+    return Object.keys(readMap("turns")).length;
+  },
+  /** @param {string} table */
+  hasTurn(table) {
+    return table in readMap("turns");
+  },
+  /** @param {string} table @param {boolean} isMine */
+  keepTurn(table, isMine) {
+    const { [table]: _, ...others } = readMap("turns");
+    write("turns", JSON.stringify(isMine ? { ...others, [table]: 1 } : others));
+  },
+  /** @param {string[]} tables   all of them */
+  keepTurns(tables) {
+    const turns = JSON.stringify(Object.fromEntries(tables.map((table) => [table, 1])));
+    if (turns !== (read("turns") || "{}")) write("turns", turns);
+  },
+
   /** Forget everything but language, theme and sound; the name is a new one. */
   forget() {
-    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats"]) write(key, "");
+    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns"]) write(key, "");
     write("name", nickname(this.lang));
   },
 
@@ -124,6 +143,7 @@ function applyTheme() {
   const dark =
     store.theme === "dark" || (store.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", dark ? "#2a190d" : "#5c381d");
 }
 
 /** @param {string} key */

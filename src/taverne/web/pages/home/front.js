@@ -14,6 +14,7 @@ import { footer } from "../../parts/footer.js";
 import { knownAs } from "../me/known_as.js";
 import { loadMe, saveMe } from "../../state/me.js";
 import { languages, lights } from "./settings.js";
+import { leaveTable, noteTurns } from "../../state/turns.js";
 import { ticket } from "./ticket.js";
 
 /** @typedef {import("./choices.js").GameCard} GameCard */
@@ -69,11 +70,13 @@ class FrontDoor extends LitElement {
     super.disconnectedCallback();
     clearInterval(this.#timer);
     this.#unwatch();
+    leaveTable();
   }
 
   async #fetch() {
     try {
       [this.games, this.front] = await Promise.all([loadGames(), get("/api/front", { games: "none" })]);
+      noteTurns(this.front?.mine.filter(({ waiting }) => waiting).map(({ id }) => id) ?? []);
       if (this.error.where === "page") this.error = { where: "", text: "" };
     } catch (error) {
       this.error = { where: "page", text: t(errorKey(error)) };

@@ -14,6 +14,7 @@ import "../../parts/input/toast.js";
 import { TableState } from "../../state/table_state.js";
 import { loadStyles, tableElement } from "../../state/table_props.js";
 import * as sound from "../../parts/input/sound.js";
+import { leaveTable, noteTurn } from "../../state/turns.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { banner } from "./banner.js";
@@ -88,6 +89,7 @@ class TablePage extends LitElement {
     super.disconnectedCallback();
     this.#unwatch();
     this.#connection?.close();
+    leaveTable();
   }
 
   async #open() {
@@ -339,7 +341,9 @@ class TablePage extends LitElement {
 
   /** @param {Scene} scene */
   #setTitle({ game, update }) {
-    document.title = `${isMine(update) ? `${t("title.yours")} · ` : ""}${game.title} · ${t("title")}`;
+    const isMyTurn = isMine(update);
+    noteTurn(this.table, isMyTurn);
+    document.title = `${isMyTurn ? `${t("title.yours")} · ` : ""}${game.title} · ${t("title")}`;
   }
 
   /** @param {string} headline */

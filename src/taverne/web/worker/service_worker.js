@@ -1,0 +1,49 @@
+/**
+ * What the browser runs beside our pages: it keeps a page for when there is no line, and shows notifications. It stores
+ * nothing else: no answer of the server, and nothing of any table.
+ */
+
+const scope = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const FILES = "/static/"; // the address of this build, which is also the name of what is kept of it
+const OFFLINE = `${FILES}offline.html`;
+const KEPT = ["offline.html", "offline.css", "offline.js", "theme_boot.js", "mark.svg"].map((name) => FILES + name);
+
+scope.addEventListener("install", (event) => {
+  event.waitUntil(keep().then(() => scope.skipWaiting()));
+});
+
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([dropOthers(), scope.clients.claim(), scope.registration.navigationPreload?.enable()]));
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(kept(request));
+});
+
+async function keep() {
+  const cache = await caches.open(FILES);
+  await cache.addAll(KEPT);
+}
+
+/** Drop what was kept of other builds below the same path. */
+async function dropOthers() {
+  const ours = FILES.replace(/\w+\/$/, "");
+  const others = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== FILES);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** A page as the server answers it, or the one that says that there is no line. @param {FetchEvent} event */
+async function page(event) {
+  try {
+    return /** @type {Response|undefined} */ (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(OFFLINE)) ?? Response.error();
+  }
+}
+
+/** @param {Request} request */
+async function kept(request) {
+  return (await caches.match(request.url)) ?? fetch(request);
+}
