@@ -54,17 +54,15 @@ def checked_text(text: str, version: int = table_version.LATEST, *, allowed: boo
     if not allowed:
         raise Refusal(TextClosed())
     text = text.strip()
-    if not text.isprintable() or not 0 < len(text) <= LONGEST_TEXT:
+    seen = without_joiners(text) if version >= table_version.EVENING else text
+    if not seen.isprintable() or not seen.strip() or len(text) > LONGEST_TEXT:
         raise Refusal(BadText(LONGEST_TEXT))
     if version >= table_version.EVENING:
-        _check_visible(text)
+        _check_visible(seen)
     return text
 
 
-def _check_visible(text: str) -> None:
-    seen = without_joiners(text)
-    if not seen.strip():
-        raise Refusal(BadText(LONGEST_TEXT))
+def _check_visible(seen: str) -> None:
     if blank := next(filter(is_blank, seen), None):
         raise Refusal(InvisibleText(f"U+{ord(blank):04X}"))
     if has_stacked_marks(normalize("NFC", seen)):
