@@ -44,6 +44,25 @@ def test_many_keys_neither_refill_a_bucket_nor_fill_the_memory(monkeypatch: pyte
     assert len(limiter._buckets) <= 110
 
 
+def test_buckets_that_are_full_again_leave_the_memory() -> None:
+    clock = [0.0]
+    limiter = RateLimiter((2, 60.0), lambda: clock[0])
+    for number in range(20_000):
+        clock[0] += 0.3
+        limiter.take(f"guest {number}")
+    assert len(limiter._buckets) <= rate_limits.FEW_BUCKETS + 1
+
+
+def test_buckets_that_are_not_full_stay_however_often_the_others_go() -> None:
+    clock = [0.0]
+    limiter = RateLimiter((2, 1_000_000.0), lambda: clock[0])
+    for number in range(3000):
+        clock[0] += 0.001
+        assert limiter.take(f"guest {number}")
+        assert limiter.take(f"guest {number}")
+    assert not any(limiter.take(f"guest {number}") for number in range(3000))
+
+
 def test_a_network_of_an_operators_list_may_do_more() -> None:
     limiter = NetworkLimiter((2, 1000.0), lambda: 0.0)
     household, school = parse_address("192.0.2.1"), parse_address("192.0.2.2")

@@ -9,7 +9,8 @@ from taverne.server.http.networks import NetworkShare
 
 MOST_BUCKETS = 10_000  # of one limit; keys beyond these share SHARED_BUCKETS further ones
 SHARED_BUCKETS = 1024
-SWEEP_SECONDS = 1.0  # between two searches for buckets that can be dropped
+SWEEP_SECONDS = 1.0  # between two searches for buckets that can be dropped, when there are too many
+FEW_BUCKETS = 256  # so many are kept in any case
 
 
 class TokenBucket:
@@ -50,7 +51,8 @@ class RateLimiter:
     """One token bucket for each key: a guest or a table.
 
     A bucket is dropped only when it is full again, so nobody can empty or refill the bucket of another
-    by using many keys. When there are too many, new keys share buckets; their memory is bounded.
+    by using many keys. Whenever their number has doubled, those that are full are dropped. When there are too
+    many, new keys share buckets; their memory is bounded.
     """
 
     def __init__(self, allowance: tuple[int, float], now: Callable[[], float]) -> None:
@@ -58,16 +60,17 @@ class RateLimiter:
         self._now = now
         self._buckets: dict[str | int, TokenBucket] = {}
         self._swept = 0.0
+        self._sweep_at = min(FEW_BUCKETS, MOST_BUCKETS)
 
     def take(self, key: str, times: int = 1) -> bool:
         """Count one action of this key, with so many times the allowance. Returns False if it is over it."""
-        return self.bucket(key, times).take(self._now())
+        return self._bucket(key, times).take(self._now())
 
     def has_left(self, key: str, times: int = 1) -> bool:
         """Whether one more action of this key would be allowed."""
-        return self.bucket(key, times).has_left(self._now())
+        return self._bucket(key, times).has_left(self._now())
 
-    def bucket(self, key: str, times: int = 1) -> TokenBucket:
+    def _bucket(self, key: str, times: int = 1) -> TokenBucket:
         """The bucket of this key. When there are too many, new keys share one with others."""
         shared = hash(key) % SHARED_BUCKETS
         found = self._buckets.get(key) or self._buckets.get(shared)
@@ -79,9 +82,11 @@ class RateLimiter:
         return self._buckets.setdefault(place, TokenBucket((most * times, seconds), now))
 
     def _has_room(self, now: float) -> bool:
-        if len(self._buckets) >= MOST_BUCKETS and abs(now - self._swept) >= SWEEP_SECONDS:
+        count = len(self._buckets)
+        if count >= self._sweep_at and (count < MOST_BUCKETS or abs(now - self._swept) >= SWEEP_SECONDS):
             self._swept = now
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full(now)}
+            self._sweep_at = min(MOST_BUCKETS, max(FEW_BUCKETS, 2 * len(self._buckets)))
         return len(self._buckets) < MOST_BUCKETS
 
 

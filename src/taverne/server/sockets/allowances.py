@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from taverne.kernel.tagged import Tagged
-from taverne.server.http.rate_limits import RateLimiter, TokenBucket
+from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.settings import Limits
 from taverne.server.wire.messages import TooFast, TooMuchChat
 from taverne.table.messages.commands import ChangeGame, ChooseGame, Rematch, Say, Start, Write
@@ -25,9 +25,9 @@ class Allowances:
         self._games = RateLimiter(limits.games_per_guest, now)
         self._chat_of_tables = RateLimiter(limits.chat_per_table, now)
 
-    def messages(self, table: str, guest: str) -> TokenBucket:
-        """The bucket for all messages of this guest to this table."""
-        return self._messages.bucket(f"{table}/{guest}")
+    def take_message(self, table: str, guest: str) -> bool:
+        """Count one message of this guest to this table. Returns False if it is over the limit."""
+        return self._messages.take(f"{table}/{guest}")
 
     def take(self, command: Tagged, table: str, guest: str) -> Tagged | None:
         """Count one of the LIMITED commands of a player. Returns the refusal if it is over a limit."""

@@ -39,7 +39,6 @@ class ClientSession:
         "_device_of",
         "_guest",
         "_is_screen",
-        "_limit",
         "_metrics",
         "_now",
         "_registry",
@@ -66,7 +65,6 @@ class ClientSession:
         self._device_of = device_of
         self._connection = connection
         self._allowances = allowances
-        self._limit = allowances.messages(runner.row.id, entry.device.owner)
         self._metrics = metrics
         self._now = now
         self._bad_messages = 0
@@ -76,7 +74,7 @@ class ClientSession:
         now = self._now()
         if self._registry.closing or self._connection.ended:
             self._connection.message_handled()  # the client sends it again after the restart
-        elif not self._limit.take(now):
+        elif not self._allowances.take_message(self._runner.row.id, self._device.owner):
             self._refuse("", wire.TooFast())
             self._connection.end(TOO_FAST)
         else:
