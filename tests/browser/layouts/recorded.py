@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -28,6 +28,7 @@ LATEST = 24  # events in the chronicle of a stage
 OTHER_OPTIONS: dict[str, tuple[dict[str, str], ...]] = {"grumpf": ({"rhythm": "live"},)}
 
 Key: TypeAlias = tuple[str, ...]
+Note: TypeAlias = Callable[[Iterable[Sent[Any, Any, Any]]], None]
 
 
 class Recorded(Struct, frozen=True):
@@ -59,23 +60,31 @@ def all_stages(slug: str, seats: int) -> tuple[Recorded, ...]:
 @cache
 def stages(slug: str, seats: int, options: tuple[tuple[str, str], ...] = ()) -> tuple[Recorded, ...]:
     """All kinds of stages of one whole game. Of each kind, the one with the most to show is kept."""
-    game, luck = GAMES[slug], Luck.from_seed(f"layouts {slug} {seats}")
+    game = GAMES[slug]
     chosen = parse_options(game.options, dict(options))
-    scene = Scene(game, seats, options=chosen, pace=Pace.RELAXED, seed=f"layouts {slug} {seats}")
-    scene.start(*NAMES[:seats])
-    bot, kept = BOTS["mind"](game), _Kept(game)
-    for step in range(MOST_STEPS):
-        if scene.table.stage is Stage.OVER:
-            break
-        if not _somebody_answers(scene, bot, luck.fork(step), first=step, kept=kept):
-            kept.note(scene.wait(WAIT))
-    assert scene.table.stage is Stage.OVER, f"{slug} with {seats} does not end"
+    kept = _Kept(game)
+    scene = played(slug, seats, chosen, kept.note)
     return tuple(
         Recorded(game, chosen, seats, key, *found, scene.record) for key, found in kept.fullest.items()
     )
 
 
-def _somebody_answers(scene: Scene, bot: Any, luck: Luck, *, first: int, kept: _Kept) -> bool:
+def played(slug: str, seats: int, options: Any, note: Note) -> Scene:
+    """One whole game. `note` is told everything that is sent."""
+    game, luck = GAMES[slug], Luck.from_seed(f"layouts {slug} {seats}")
+    scene = Scene(game, seats, options=options, pace=Pace.RELAXED, seed=f"layouts {slug} {seats}")
+    scene.start(*NAMES[:seats])
+    bot = BOTS["mind"](game)
+    for step in range(MOST_STEPS):
+        if scene.table.stage is Stage.OVER:
+            break
+        if not _somebody_answers(scene, bot, luck.fork(step), first=step, note=note):
+            note(scene.wait(WAIT))
+    assert scene.table.stage is Stage.OVER, f"{slug} with {seats} does not end"
+    return scene
+
+
+def _somebody_answers(scene: Scene, bot: Any, luck: Luck, *, first: int, note: Note) -> bool:
     """Let the next guest answer who is asked and wants to."""
     seats = len(scene.table.seating.chairs)
     for seat in ((first + each) % seats for each in range(seats)):
@@ -86,7 +95,7 @@ def _somebody_answers(scene: Scene, bot: Any, luck: Luck, *, first: int, kept: _
         move = bot(update.view, update.moves, luck.fork(seat), Budget())
         if move is not None:
             sent = scene.send(guest, Play((move,), update.ask.number))
-            kept.note(sent)
+            note(sent)
             if not refusals(sent):
                 return True
     return False
