@@ -110,6 +110,11 @@ class Scene:
         self.do(SHELL, Start())
         return self
 
+    @property
+    def drawing(self) -> float:
+        """The seconds for which screens still draw what has happened."""
+        return max(0.0, self.table.pictures.until - self.now)
+
     # What guests are sent.
 
     def listen(self, sent: Iterable[Sent[Any, Any, Any]]) -> list[Sent[Any, Any, Any]]:

@@ -23,6 +23,7 @@ LAYERS = (  # a part may import the layers above it, and nothing beside or below
         "names",
         "next_game",
         "cast",
+        "pictures",
         "proposals",
         "real_time.cooldowns",
         "real_time.bot_reactions",

@@ -1,8 +1,9 @@
 import pytest
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.presentation.showing import SECONDS
 from taverne.games.lutin_troll.rules.cards import Card
-from taverne.games.lutin_troll.rules.state import Pick, Riposte
+from taverne.games.lutin_troll.rules.state import Attacked, Pick, Riposte
 from taverne.kernel.pace import Pace
 from taverne.table.messages.commands import Consent, Disconnected, Pause, Resign, Resume
 from taverne.table.messages.notices import Declined, HasResigned, Paused, Resumed
@@ -50,14 +51,14 @@ def test_any_player_ends_a_pause_and_the_clock_goes_on_where_it_stood() -> None:
     scene.wait(1000)
     sent = scene.do("ada", Resume())
     assert notices(sent, "bob") == [Resumed()]
-    assert scene.update("bob").left == 30
+    assert scene.update("bob").left == 30 + SECONDS[Attacked]
 
 
 def test_a_move_ends_a_pause() -> None:
     scene = paused()
     sent = scene.play("bob", Riposte(Card.HARPY))
     assert notices(sent, "ada") == [Resumed()]
-    assert scene.update("ada").left == 40
+    assert scene.update("ada").left == 40 + scene.drawing
 
 
 def test_a_hidden_move_does_not_end_a_pause() -> None:

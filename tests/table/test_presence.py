@@ -44,7 +44,7 @@ class TestPresence:
         scene.wait(80)
         for _ in range(times - 1):
             self.ada_plays(scene)
-            scene.wait(40)
+            scene.wait(40 + scene.drawing)
         return scene
 
     def ada_plays(self, scene: Scene) -> None:
@@ -55,7 +55,7 @@ class TestPresence:
         scene = self.silent(PATIENCE - 1)
         assert not scene.update("ada").chairs[1].away
         self.ada_plays(scene)
-        sent = scene.wait(40)
+        sent = scene.wait(40 + scene.drawing)
         assert notices(sent, "ada") == [TimeUp(1), WentAway(1)]
         assert scene.update("ada").chairs[1].away
 
@@ -82,7 +82,7 @@ class TestPresence:
         scene.play("bob", scene.update("bob").moves[0])
         for _ in range(PATIENCE - 1):
             self.ada_plays(scene)
-            scene.wait(40)
+            scene.wait(40 + scene.drawing)
         assert not scene.update("ada").chairs[1].away
 
     @pytest.mark.parametrize("touch", [Touch(), TakeBack(), Play((), 0)], ids=str)
@@ -93,7 +93,7 @@ class TestPresence:
         scene = self.silent(PATIENCE - 1)
         self.ada_plays(scene)
         scene.send("bob", touch)
-        scene.wait(40)
+        scene.wait(40 + scene.drawing)
         assert scene.update("ada").chairs[1].away
 
     @pytest.mark.parametrize(

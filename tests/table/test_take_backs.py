@@ -254,7 +254,7 @@ class TestAnAnswerThatOthersSaw:
         scene.do("bob", AGREE)
         assert scene.update("ada").left == 40
         scene.play("ada", Attack(Card.LUTIN))
-        assert scene.update("bob").left == 40
+        assert scene.update("bob").left == 40 + scene.drawing
 
 
 class TestProposals:

@@ -38,7 +38,8 @@ class TestWhenTimeIsUp:
     def test_every_pace_has_its_limit_for_a_turn_and_for_a_hand(self, pace: Pace) -> None:
         times = LUTIN_TROLL.times[pace]
         assert duel(pace).update("ada").left == times.turn + 4 * times.pick
-        assert attacked(pace).update("bob").left == times.turn
+        scene = attacked(pace)
+        assert scene.update("bob").left == round(times.turn + scene.drawing, 3)
 
     def test_without_a_clock_nothing_ever_runs_out(self) -> None:
         scene = duel(Pace.UNTIMED)
@@ -77,7 +78,7 @@ class TestWhenTimeIsUp:
         scene = attacked(Pace.FAITHFUL)
         scene.now += 1000
         scene.listen(scene.table.tick(scene.now))
-        assert scene.table.deadline == scene.now + 40
+        assert scene.table.deadline == scene.now + 40 + scene.drawing
 
     def test_a_game_that_ends_stops_the_clock(self) -> None:
         scene = attacked(Pace.FAITHFUL)
@@ -148,10 +149,11 @@ class TestTheClockTick:
 class TestServerDowntime:
     def test_the_clock_stands_still_while_the_server_is_down(self) -> None:
         scene = attacked(Pace.FAITHFUL)
+        drawing = scene.drawing
         scene.now += 3600
         sent = scene.do(SHELL, ServerWasDown(3600))
         assert notices(sent, "ada") == notices(sent, "watcher") == [Reopened()]
-        assert scene.update("bob").left == 40
+        assert scene.update("bob").left == 40 + drawing
 
     def test_only_the_shell_says_that_the_server_was_down(self) -> None:
         assert attacked().refused("ada", ServerWasDown(3600)) == ForTheShell()

@@ -21,9 +21,10 @@ class TestUpdates:
 
     def test_a_snapshot_holds_all_that_a_guest_may_know(self) -> None:
         scene = attacked(Pace.FAITHFUL)
+        drawing = scene.drawing
         scene.now += 10
         look = scene.table.snapshot("bob", scene.now)
-        assert look == scene.update("bob").__replace__(events=(), notices=(), left=30.0)
+        assert look == scene.update("bob").__replace__(events=(), notices=(), left=30.0 + drawing)
 
     def test_a_stranger_sees_what_a_spectator_sees(self) -> None:
         scene = attacked()

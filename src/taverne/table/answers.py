@@ -75,6 +75,7 @@ def publish(table: TableParts[S, M, E, V, O], mover: Seat | None, events: tuple[
         if table.clock.paused:
             pauses.end_pause(table, now)
         table.clock.reset_idle(now)
+        table.pictures.add(events, table.game.presentation.showing, now)
         if table.real_time.running:
             table.real_time.wake_bots()
         table.updates.add_events(events)

@@ -28,7 +28,7 @@ class QuestionClock:
         self.suspended = False  # no person is present, and the game waits for one
         self._left: dict[int, float] = {}
         self._number: int | None = None  # of the question whose time runs; None: the clock is stopped
-        self._since = 0.0  # when that question's time was last started
+        self._since = 0.0  # from when on that question's time runs
         self._idle_limit = 0.0  # the question ends after so many seconds without an event; 0: no limit
         self._last_event = 0.0
 
@@ -55,23 +55,26 @@ class QuestionClock:
         """Whether no time runs: the players have paused, or nobody is present."""
         return self.paused or self.suspended
 
-    def start(self, number: int, seconds: float | None, now: float, *, idle_limit: float = 0.0) -> None:
+    def start(
+        self, number: int, seconds: float | None, now: float, *, drawn: float = 0.0, idle_limit: float = 0.0
+    ) -> None:
         """Run the time of the open question `number`, unless the clock is halted.
 
-        `seconds` is the whole time of a new question; None: no limit.
+        `seconds` is the whole time of a new question; None: no limit. The time runs from `drawn` on, at which
+        screens have drawn what has happened.
         """
         if self.halted or number == self._number:
             return
         if self._number is not None:
             self.stop(now)
         if seconds is not None:
-            self._number, self._since = number, now
+            self._number, self._since = number, max(now, drawn)
             self._idle_limit, self._last_event = idle_limit, now
             self._left.setdefault(number, seconds)
 
     def stop(self, now: float) -> None:
         if self._number is not None:
-            self._left[self._number] -= now - self._since
+            self._left[self._number] -= max(0.0, now - self._since)
         self._number = None
 
     def pause(self, now: float) -> None:

@@ -10,6 +10,7 @@ from taverne.table.end_vote import EndVote
 from taverne.table.messages.outgoing import Stage
 from taverne.table.moderation import Moderation
 from taverne.table.next_game import NextGame
+from taverne.table.pictures import Pictures
 from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
@@ -38,6 +39,8 @@ class TableFacts(Protocol[S, M, E, V, O]):
     def standing_orders(self) -> StandingOrders: ...
     @property
     def clock(self) -> QuestionClock: ...
+    @property
+    def pictures(self) -> Pictures: ...
     @property
     def real_time(self) -> RealTime: ...
     @property

@@ -23,6 +23,7 @@ def begin(table: TableParts[S, M, E, V, O], record: Record[M, O], now: float) ->
     table.questions.begin(record, training=table.training, timed=table.settings.timed)
     table.next_game.clear()
     table.clock.reset()
+    table.pictures.reset()
     table.real_time.stop()
     table.bot_requests.reset()
     table.updates.notice(Started())

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from taverne.kernel.ask import LIVE, Ask
+from taverne.kernel.ask import COUNTDOWN, LIVE, Ask
 from taverne.kernel.game import E, M, O, S, V
 from taverne.table.messages.notices import Paused, Resumed, Waits
 from taverne.table.table_parts import TableParts
 
 
 def start_clocks(table: TableParts[S, M, E, V, O], ask: Ask, now: float) -> None:
-    """Start the clock of the open question and, if it is in real time, its cooldowns and bots."""
+    """Start the clock of the open question and, if it is in real time, its cooldowns and bots.
+
+    The clock waits until screens have drawn what has happened, but not in real time.
+    """
     seconds, idle_limit = table.settings.limits_of(ask)
-    table.clock.start(ask.number, seconds, now, idle_limit=idle_limit)
+    drawn = now if ask.wait in (LIVE, COUNTDOWN) else table.pictures.until
+    table.clock.start(ask.number, seconds, now, drawn=drawn, idle_limit=idle_limit)
     if ask.wait is not LIVE:
         if table.real_time.running:
             table.real_time.stop()

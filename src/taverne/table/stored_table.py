@@ -15,6 +15,7 @@ from taverne.table.clock import StoredClock
 from taverne.table.end_vote import StoredEndVote
 from taverne.table.moderation import StoredModeration
 from taverne.table.next_game import Vote
+from taverne.table.pictures import StoredPictures
 from taverne.table.proposals import StoredProposals
 from taverne.table.questions import StoredQuestions
 from taverne.table.real_time.real_time import StoredRealTime
@@ -44,6 +45,7 @@ class StoredTable(Struct, Generic[S, M, E, V, O], frozen=True):
     moderation: StoredModeration = StoredModeration()
     end_vote: StoredEndVote = StoredEndVote()
     votes: tuple[Vote, ...] = ()
+    pictures: StoredPictures = StoredPictures()
 
 
 def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
@@ -64,6 +66,7 @@ def stored(table: Table[S, M, E, V, O]) -> StoredTable[S, M, E, V, O]:
         moderation=table.moderation.stored(),
         end_vote=table.end_vote.stored(),
         votes=table.next_game.stored(),
+        pictures=table.pictures.stored(),
     )
 
 
@@ -84,6 +87,7 @@ def restore(table: Table[S, M, E, V, O], stored: StoredTable[S, M, E, V, O]) -> 
     table.moderation.restore(stored.moderation)
     table.end_vote.restore(stored.end_vote)
     table.next_game.restore(stored.votes)
+    table.pictures.restore(stored.pictures)
 
 
 def types_of(game: AnyGame) -> tuple[Any, Any, Any, Any, Any]:

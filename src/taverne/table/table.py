@@ -72,6 +72,7 @@ from taverne.table.messages.outgoing import Refused, Sent, Stage, Update
 from taverne.table.messages.refusals import Refusal
 from taverne.table.moderation import Moderation
 from taverne.table.next_game import FindGame, NextGame, known_game
+from taverne.table.pictures import Pictures
 from taverne.table.players import Players
 from taverne.table.proposals import Proposals
 from taverne.table.questions import Questions
@@ -119,6 +120,7 @@ class Table(Generic[S, M, E, V, O]):
         self.questions = Questions(game)
         self.standing_orders = StandingOrders()
         self.clock = QuestionClock()
+        self.pictures = Pictures(version)
         self.real_time = RealTime()
         self.proposals = Proposals()
         self.end_vote = EndVote()
@@ -241,6 +243,7 @@ class Table(Generic[S, M, E, V, O]):
         self.questions = Questions(game)
         self.standing_orders.clear()
         self.clock.reset()
+        self.pictures.reset()
         self.real_time.stop()
         self.proposals.cancel()
         self.rematch.clear()

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from taverne.games.feed_ze_troll.presentation.labels import LABELS
 from taverne.games.feed_ze_troll.presentation.preview import preview
+from taverne.games.feed_ze_troll.presentation.showing import showing
 from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
 from taverne.games.feed_ze_troll.rules.events import RoundEnded
 from taverne.games.feed_ze_troll.rules.resolve_floor import loot_behind_screens
@@ -213,6 +214,7 @@ PRESENTATION = Presentation(
     },
     prompt=prompt,
     zones=zones,
+    showing=showing,
     preview=preview,
     milestones=(RoundEnded,),
     phrases=("i_swear", "come_in", "safe_here", "never_lie", "liar", "knew_it", "my_loot", "stay_together"),

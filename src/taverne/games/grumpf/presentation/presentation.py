@@ -6,6 +6,7 @@ from taverne.games.grumpf.presentation.captions import captions, winners
 from taverne.games.grumpf.presentation.labels import LABELS
 from taverne.games.grumpf.presentation.pieces import ELDER, JOKER, PIECES, TILE, side_piece, token_piece
 from taverne.games.grumpf.presentation.preview import preview
+from taverne.games.grumpf.presentation.showing import showing
 from taverne.games.grumpf.rules.boards import BOARDS, HUTS, ROUNDS, Board
 from taverne.games.grumpf.rules.events import RoundEnded
 from taverne.games.grumpf.rules.hunt import CLANS
@@ -136,6 +137,7 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     pieces=PIECES,
     prompt=prompt,
     zones=zones,
+    showing=showing,
     preview=preview,
     milestones=(RoundEnded,),
     labels=LABELS,

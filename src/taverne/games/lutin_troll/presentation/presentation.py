@@ -3,6 +3,7 @@
 from taverne.games.lutin_troll.presentation.captions import captions
 from taverne.games.lutin_troll.presentation.labels import LABELS
 from taverne.games.lutin_troll.presentation.preview import preview
+from taverne.games.lutin_troll.presentation.showing import showing
 from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kind, Magic
 from taverne.games.lutin_troll.rules.state import LIFE, Attack, Move, Phase, Riposte, RoundWon, View
 from taverne.kernel.ask import Ask
@@ -115,6 +116,7 @@ PRESENTATION = Presentation(
     pieces={card: Piece(Ink(kind.colour), kind.force, _about(kind)) for card, kind in KINDS.items()},
     prompt=prompt,
     zones=zones,
+    showing=showing,
     preview=preview,
     played_piece=_played_piece,
     milestones=(RoundWon,),

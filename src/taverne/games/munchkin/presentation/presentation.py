@@ -4,6 +4,7 @@ from taverne.games.munchkin.presentation.captions import captions
 from taverne.games.munchkin.presentation.labels import LABELS
 from taverne.games.munchkin.presentation.pieces import PIECES
 from taverne.games.munchkin.presentation.preview import preview
+from taverne.games.munchkin.presentation.showing import showing
 from taverne.games.munchkin.presentation.zones import zones
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.character import Died, LevelGained
@@ -86,6 +87,7 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     pieces=PIECES,
     prompt=prompt,
     zones=zones,
+    showing=showing,
     preview=preview,
     labels=LABELS,
     captions=captions,

@@ -3,6 +3,7 @@
 from taverne.games.roi_des_nains.presentation.labels import LABELS
 from taverne.games.roi_des_nains.presentation.preview import preview
 from taverne.games.roi_des_nains.presentation.quest_text import describe
+from taverne.games.roi_des_nains.presentation.showing import showing
 from taverne.games.roi_des_nains.presentation.zones import zones
 from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, KINDS, LEADS_FIRST, Card, Suit
 from taverne.games.roi_des_nains.rules.events import DealOver
@@ -194,6 +195,7 @@ PRESENTATION = Presentation(
     },
     prompt=prompt,
     zones=zones,
+    showing=showing,
     preview=preview,
     played_piece=_played_piece,
     milestones=(DealOver,),
