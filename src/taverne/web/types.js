@@ -8,8 +8,10 @@
  * The screen draws the seats, the middle of the table, the hand and the prompt, and fills its box, which has a definite
  * height. It knows no rules: `moves` says what can be played. It fires these bubbling events:
  *   headline   detail: a few words for the top bar ("manche 4 · premier à 5"), whenever they change
+ *   drawn      the picture is complete: the question may be asked
  *   settled    all events have been animated: the end of the game may be shown. While its property `reading` is true, the
- *              screen shows something that players need time to read, and fires `settled` later
+ *              screen shows something that players need time to read, and fires both later
+ *   goon       the player wants to go on: a touch on the table
  *   knock      detail: "card" | "hit" | "token" | "end", for sounds
  * It handles the keys 1 to 9, the arrows, Enter and `i`, unless a field or a dialog has the focus.
  */
@@ -75,6 +77,10 @@
  * @property {Record<string, number>} [cooldowns]   in a game in real time: the seconds after each kind of move, from its
  *                                  sending on, in which I cannot move again
  * @property {{seat: Seat, text: string, at: number}|null} [speech]   the last chat message, and its performance.now() time
+ * @property {boolean} [telling]    the events are being animated: the question waits, and `prompt` says what happens
+ * @property {boolean} [held]       what comes next waits until the player goes on
+ * @property {() => number} [rate]  how long each step of an animation stays: 2 for twice as long
+ * @property {boolean} [stops]      the animation stops after each event until the player goes on
  * @property {boolean} replay
  * @property {string} lang          "fr" or "en"
  * @property {(moves: Tagged[]) => Promise<boolean>} send   send one answer: a move, or a batch of `picks`. Resolves to

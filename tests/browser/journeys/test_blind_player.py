@@ -39,6 +39,7 @@ def test_a_blind_player_hears_a_whole_evening(visit: Visit) -> None:
         answer(ada)
         bob.hear_until(lambda: bob.asked)
         reader.hears("À toi")
+        expect(bob.page).to_have_title(re.compile("^À toi"))
         assert names_of(whole(reader.tree()), "RootWebArea")[0].startswith("À toi !")
         told = bob.heard[-1]["said"]
         expect(keyboard.focus).to_have_class(re.compile("card .*can"))

@@ -4,6 +4,7 @@ import { nickname } from "./nicknames.js";
 
 /** @typedef {"fr"|"en"} Lang */
 /** @typedef {"light"|"dark"|"system"} Theme */
+/** How fast pictures follow each other on this screen; tap: when the player goes on. @typedef {"brisk"|"calm"|"tap"} Pace */
 
 /**
  * A commitment to a seed that the server showed before the game was over.
@@ -61,6 +62,14 @@ export const store = {
   },
   set sound(/** @type {boolean} */ on) {
     write("sound", on ? "on" : "off");
+  },
+
+  get pace() {
+    const pace = read("pace");
+    return /** @type {Pace} */ (pace === "calm" || pace === "tap" ? pace : "brisk");
+  },
+  set pace(/** @type {Pace} */ pace) {
+    write("pace", pace);
   },
 
   /** The invitation to a table, to be shared again. @param {string} table */
@@ -123,7 +132,7 @@ export const store = {
     if (turns !== (read("turns") || "{}")) write("turns", turns);
   },
 
-  /** Forget everything but language, theme and sound; the name is a new one. */
+  /** Forget everything but language, theme, sound and pace; the name is a new one. */
   forget() {
     for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns"]) write(key, "");
     write("name", nickname(this.lang));

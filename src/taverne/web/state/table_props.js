@@ -20,6 +20,7 @@ import { store } from "./preferences.js";
  * @property {import("./table_state.js").TableState} state
  * @property {import("./table_state.js").Update} update
  * @property {string[]} names
+ * @property {import("./timeline.js").Timeline} timeline   says whether the question may be asked now
  * @property {(command: import("../net/table_connection.js").Command) => Promise<boolean>} act   resolves to false if the command was refused; the reason is shown by then
  * @property {() => void} rename   open the form for one's name
  * @property {(reason: string) => void} refuse   show why something is not possible
@@ -40,8 +41,22 @@ export async function tableElement(screen) {
   return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
 }
 
+/** What the screen of a game shows now. @param {Scene} scene @returns {TableProps} */
+export const shownProps = (scene) => (scene.timeline.picturing ? untilAsked(tableProps(scene)) : tableProps(scene));
+
+/** The same while events are being animated: nobody is asked for anything yet. @param {TableProps} props @returns {TableProps} */
+export const untilAsked = (props) => ({
+  ...props,
+  ask: { ...props.ask, owing: [], asked: props.ask.asked.length ? props.ask.asked : [0] },
+  moves: [],
+  prompt: "",
+  deadline: null,
+  allowed: null,
+  telling: true,
+});
+
 /** @param {Scene} scene @returns {TableProps} */
-export function tableProps({ game, state, update, act, inspect }) {
+export function tableProps({ game, state, update, timeline, act, inspect }) {
   const { texts } = state;
   const ask = /** @type {import("../net/wire").Ask} */ (update.ask);
   return {
@@ -64,6 +79,9 @@ export function tableProps({ game, state, update, act, inspect }) {
     cooldowns: state.cooldowns,
     paused: update.paused,
     speech: state.speech,
+    held: timeline.held,
+    rate: () => timeline.rate,
+    stops: timeline.stops,
     replay: false,
     lang: store.lang,
     send: (moves) => act({ type: "play", moves, number: ask.number }),

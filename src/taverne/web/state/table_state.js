@@ -44,10 +44,10 @@ export class TableState {
     this.table = table;
   }
 
-  /** @param {UpdateMessage|SnapshotMessage|ChatMessage} message */
-  apply(message) {
+  /** @param {UpdateMessage|SnapshotMessage|ChatMessage} message @param {number} came   performance.now() time at which it came */
+  apply(message, came) {
     if (message.type === "heard") this.#applyChat(message);
-    else this.#applyUpdate(message);
+    else this.#applyUpdate(message, came);
   }
 
   /** The chronicle without the events that the screen has not animated yet. */
@@ -69,8 +69,8 @@ export class TableState {
     this.#append([line]);
   }
 
-  /** @param {UpdateMessage|SnapshotMessage} message */
-  #applyUpdate(message) {
+  /** @param {UpdateMessage|SnapshotMessage} message @param {number} came */
+  #applyUpdate(message, came) {
     const { update } = message;
     this.update = update;
     this.texts = message.said;
@@ -79,7 +79,7 @@ export class TableState {
     this.allowed = message.allowed;
     this.cooldowns = message.hands;
     if (message.type === "fresh" || Object.keys(message.seat_labels).length) this.seatLabels = message.seat_labels;
-    this.deadline = update.left === null ? null : performance.now() + update.left * 1000;
+    this.deadline = update.left === null ? null : came + update.left * 1000;
     if (message.type === "fresh") {
       this.chronicle = message.chronicle;
       this.leftOut = message.left_out;

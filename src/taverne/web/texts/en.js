@@ -170,6 +170,8 @@ export const texts = {
   "curtain.title": "Hand the device to {}",
   "curtain.note": "Their hand stays hidden until then. Everybody else, look away!",
   "curtain.take": "I am {}",
+  go_on: "Go on",
+  "pace.hurried": "The clock is running: here is how things stand.",
   "table.begins": "The game begins.",
   "table.over": "the game is over",
   "table.watching": "you are watching",

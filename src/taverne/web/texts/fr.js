@@ -172,6 +172,8 @@ export const texts = {
   "curtain.title": "Passe l’appareil à {}",
   "curtain.note": "Sa main reste cachée jusque-là. Les autres regardent ailleurs !",
   "curtain.take": "C’est moi, {}",
+  go_on: "Continuer",
+  "pace.hurried": "Le sablier court : voici où on en est.",
   "table.begins": "La partie commence.",
   "table.over": "partie terminée",
   "table.watching": "tu regardes",

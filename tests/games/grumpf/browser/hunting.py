@@ -23,6 +23,7 @@ _ASK = """([phase, moves, hands]) => {
   table.props = {
     ...props,
     events: [],
+    telling: false,
     view: phase ? { ...props.view, open: { ...props.view.open, phase } } : props.view,
     moves: moves?.map((move) => ({ move, label: move.type, preview: null })) ?? props.moves,
     ask: hands ? { ...props.ask, wait: "live" } : props.ask,

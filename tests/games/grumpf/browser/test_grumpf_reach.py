@@ -21,6 +21,7 @@ from tests.games.grumpf.browser.hunting import (
     lift,
     now,
     sent_moves,
+    show_all,
     skip_count,
 )
 
@@ -63,6 +64,8 @@ def test_a_hunt_by_keyboard_alone(visit: Visit) -> None:
         ada.hear_until(lambda: is_over(ada) or (ada.asked and bool(ada.update["moves"])))
         if now(ada)["round"] > 1:
             break
+        show_all(ada)
+        expect(ada.page.locator(f"{TABLE} .prompt[data-asks]")).to_be_visible()
         number, hand = now(ada)["number"], now(ada)["hands"][0]
         if not hand:
             ada.page.locator(f"{TABLE} .act.sleep").press("Enter")

@@ -27,6 +27,7 @@ _ASK = """([open, moves, picks]) => {
   table.props = {
     ...props,
     events: [],
+    telling: false,
     view: { ...props.view, given: [], open: shown, held },
     moves: moves.map((move) => ({ move, label: move.type, preview: null })),
     ask: { ...props.ask, picks },

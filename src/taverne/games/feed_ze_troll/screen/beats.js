@@ -17,14 +17,20 @@ import { BARREL, atRest, faceDown, fatesOf, floorOf, isTurning, secretOf, spotsO
 export function beatsOf(props) {
   const { events } = props;
   const turning = events.findIndex(({ event }) => isTurning(event));
-  if (turning < 0) return events.flatMap((happening) => beat(happening, props));
+  if (turning < 0) return told(events, props);
   const gain = events.findIndex(({ event }) => event.type === "troll_gained" || event.type === "nobody_trapped");
   return [
-    ...events.slice(0, turning).flatMap((happening) => beat(happening, props)),
+    ...told(events.slice(0, turning), props),
     ...reveal(events.slice(turning, gain + 1), props),
     ...end(events.slice(gain + 1), props),
   ];
 }
+
+/** The beats of events that are shown one after the other. @param {Happening[]} events @param {Props} props @returns {Beat[]} */
+const told = (events, props) => events.flatMap((happening) => saying(happening.text, beat(happening, props)));
+
+/** These beats, with what they tell. @param {string} tells @param {Beat[]} beats @returns {Beat[]} */
+const saying = (tells, beats) => beats.map((each) => ({ ...each, tells }));
 
 /**
  * @param {Happening} happening
@@ -48,7 +54,7 @@ function beat({ event, text }, props) {
         banner: { title: "round", round: event.round, seats: [event.seat], text },
       }));
     case "counted":
-      return once(380, "token", (scene) => ({ ...scene, phase: "over", lifted: [...scene.lifted, event.seat], comment: text }));
+      return once(380, "token", (scene) => ({ ...scene, phase: "over", lifted: [...scene.lifted, event.seat] }));
     case "game_won":
       return once(1900, "end", (scene) => ({ ...scene, banner: { title: "won", round: 0, seats: event.seats, text } }));
     default:
@@ -62,7 +68,7 @@ function beat({ event, text }, props) {
  * @param {Props} props
  * @returns {Beat[]}
  */
-function reveal(events, { view: { open }, me }) {
+function reveal(events, { view: { open }, me, label }) {
   const [{ event, text }] = events;
   const { trap, spots } = /** @type {Turn} */ (open.history.at(-1));
   const trollsAt = (/** @type {string} */ spot) => open.trolls.filter((_, place) => spots[place] === spot).map(({ colour }) => colour);
@@ -70,15 +76,15 @@ function reveal(events, { view: { open }, me }) {
     .filter((spot) => spot !== trap)
     .sort((a, b) => trollsAt(a).length - trollsAt(b).length);
   return [
-    ...once(420, undefined, (scene) => ({ ...scene, phase: "reveal", turn: null, secret: null })),
+    ...saying(label("turning"), once(420, undefined, (scene) => ({ ...scene, phase: "reveal", turn: null, secret: null }))),
     ...showFates(trollsAt(BARREL), events, me, 620, "token"),
     ...decoys.flatMap((spot) => [
       ...once(360, "card", (scene) => turnToken(scene, spot, "decoy")),
       ...showFates(trollsAt(spot), events, me, 640, "token"),
     ]),
-    ...once(480, "card", (scene) => ({ ...turnToken(scene, trap, "club"), honest: event.type === "truth_told", comment: text })),
+    ...saying(text, once(480, "card", (scene) => ({ ...turnToken(scene, trap, "club"), honest: event.type === "truth_told" }))),
     ...showFates(trollsAt(trap), events, me, 950, "hit"),
-    ...once(850, "token", (scene) => showGain(scene, events.at(-1))),
+    ...saying(events.at(-1)?.text ?? "", once(850, "token", (scene) => showGain(scene, events.at(-1)))),
   ];
 }
 
@@ -92,7 +98,7 @@ function end(events, props) {
   const home = events.filter(({ event }) => event.troll !== undefined);
   const rest = events.filter(({ event }) => event.troll === undefined);
   const trolls = props.view.open.trolls.map(({ colour }) => colour);
-  return [...showFates(trolls, home, props.me, 700, "token"), ...rest.flatMap((happening) => beat(happening, props))];
+  return [...showFates(trolls, home, props.me, 700, "token"), ...told(rest, props)];
 }
 
 /**
@@ -104,7 +110,7 @@ function end(events, props) {
 const once = (stay, knock, change) => [{ change, stay, knock }];
 
 /**
- * Shows what happens to these trolls at once; the comment is about the viewer's troll if it is among them.
+ * Shows what happens to these trolls at once; the text is about the viewer's troll if it is among them.
  * @param {string[]} trolls
  * @param {Happening[]} events
  * @param {import("./scene.js").Seat|null} me
@@ -116,11 +122,10 @@ function showFates(trolls, events, me, stay, knock) {
   const theirs = events.filter(({ event }) => event.troll !== undefined && trolls.includes(event.troll));
   if (!theirs.length) return [];
   const comment = (theirs.findLast(({ event }) => event.seat === me) ?? theirs.at(-1))?.text ?? "";
-  return once(stay, knock, (scene) => ({
+  return saying(comment, once(stay, knock, (scene) => ({
     ...scene,
-    comment,
     trolls: scene.trolls.map((troll) => withFates(troll, theirs.filter(({ event }) => event.troll === troll.colour))),
-  }));
+  })));
 }
 
 /** Fates that bring loot behind the screen, and those that take it from the front. */
@@ -154,7 +159,7 @@ function withFates(troll, events) {
 function showGain(scene, last) {
   const gain = last?.event.loot ?? 0;
   const troll = scene.trolls.find(({ seat }) => seat === scene.looted);
-  const after = { ...scene, gain, comment: last?.text ?? "" };
+  const after = { ...scene, gain };
   return gain && troll ? withTroll(after, troll.colour, { back: troll.back + gain }) : after;
 }
 

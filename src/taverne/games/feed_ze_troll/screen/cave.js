@@ -33,7 +33,7 @@ export const cave = (props, scene, control) => html`<div class="depths">
  */
 function currentFloor(props, scene, control) {
   const { floor, phase } = scene;
-  return html`<li class="floor now ${phase}">
+  return html`<li class="floor now ${phase}" data-floor=${FLOORS[floor]}>
     ${level(props, floor)}${legendOpener(props.label)}
     <div class="act" role="group" data-label="floor_name(${FLOORS[floor]})" aria-label=${props.label("floor_name", FLOORS[floor])} @keydown=${rove}>
       ${guard(props, scene)}${spotsOf(floor).map((spot) => tile(props, scene, spot, control(spot)))}${barrel(props, scene, control(BARREL))}

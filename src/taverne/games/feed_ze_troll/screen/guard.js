@@ -15,7 +15,7 @@ export function guard(props, scene) {
     ${trolls.map((troll, place) =>
       figure(props, { ...troll, helmet: false, banned: false }, { kind: "big", flip: place ? undefined : "guard" }),
     )}
-    <span class="bubble">${props.lang === "en" ? `“${speech(props, scene)}”` : `«\u00a0${speech(props, scene)}\u00a0»`}</span>
+    <span class="bubble" data-moment=${moment(scene)}>${props.lang === "en" ? `“${speech(props, scene)}”` : `«\u00a0${speech(props, scene)}\u00a0»`}</span>
   </div>`;
 }
 

@@ -33,7 +33,6 @@
  * @property {boolean|null} honest    whether the announcement was true; null before the club is turned
  * @property {number} gain            what the looted player has gained on this floor
  * @property {Turn[]} trail           the floors of this round that are over
- * @property {string} comment         the text of the event that is being shown
  * @property {Seat[]} lifted          the seats whose loot has been counted
  * @property {Banner|null} banner
  */
@@ -74,7 +73,6 @@ export function atRest(props) {
     honest: null,
     gain: 0,
     trail: open.history.slice(open.history.length - open.floor),
-    comment: "",
     lifted: [],
     banner: null,
   };
@@ -110,7 +108,6 @@ export function lastFloor({ view: { open }, events }) {
     honest: last.trap === last.announced,
     gain: events.find(({ event }) => event.type === "troll_gained")?.event.loot ?? 0,
     trail: open.history.slice(-1 - floor, -1),
-    comment: "",
     lifted: over ? open.trolls.map(({ seat }) => seat) : [],
     banner: null,
   };

@@ -36,7 +36,7 @@ class FeedZeTroll extends Stage {
       </div>
       <section class="slab">
         ${cave(props, scene, (spot) => this.#control(props, scene, spot))}
-        ${this.#question(props, scene)}${this.#banner(props, scene)}
+        ${props.replay ? nothing : question(props)}${this.#banner(props, scene)}
       </section>
       ${props.me === null ? nothing : ownLoot(props, scene)}
       ${voice(props)}
@@ -44,14 +44,6 @@ class FeedZeTroll extends Stage {
   }
 
   // Drawing.
-
-  /** The open question; while tokens are turned, what happens instead. @param {Props} props @param {Scene} scene */
-  #question(props, scene) {
-    const revealing = scene.phase === "reveal" || scene.lifted.length > 0;
-    if (props.replay) return nothing;
-    if (!revealing || !this.animating) return question(props);
-    return html`<div class="prompt tale" aria-hidden="true"><span class="asks">${scene.comment || props.label("turning")}</span></div>`;
-  }
 
   /** The banner over the table when a round begins and when the game is won. @param {Props} props @param {Scene} scene */
   #banner(props, { banner }) {

@@ -30,7 +30,8 @@ export function beatsOf(props, { shout, count }) {
   const live = props.view.open.options.rhythm === "live";
   const stay = live ? 0 : GESTURE;
   if (live && props.events.every(({ event }) => event.type in KNOCKS)) return [];
-  return props.events.flatMap(({ event, text }) => {
+  /** @param {Happening} happening @returns {Beat[]} */
+  const beatsOfEvent = ({ event, text }) => {
     switch (event.type) {
       case "flipped":
         return beat((scene) => flipToken(withLatest(scene, event.seat, null), event.seat, turnedOver(event.face)), stay / 2);
@@ -48,7 +49,8 @@ export function beatsOf(props, { shout, count }) {
         if (!ENDS.includes(event.type)) return [];
         return [...beat((scene) => (shout({ title: props.label("hunt_stops"), text, drop: false }), { ...scene, latest: null }), SHOUT, "end"), ...beat((scene) => (count(), scene), 0)];
     }
-  });
+  };
+  return props.events.flatMap((happening) => beatsOfEvent(happening).map((each) => ({ ...each, tells: happening.text })));
 }
 
 /** @param {Beat["change"]} change @param {number} stay @param {Beat["knock"]} [knock] @returns {Beat[]} */

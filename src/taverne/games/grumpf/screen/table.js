@@ -167,6 +167,11 @@ class Grumpf extends Stage {
     return this.#count !== null || this.#playback.count !== null || this.#showsSeries;
   }
 
+  stopReading() {
+    this.#count = null;
+    if (this.#playback.count) this.#playback.finish();
+  }
+
   /** @param {import("./beats.js").Shouted} shouted */
   #shout(shouted) {
     this.shouted = shouted;

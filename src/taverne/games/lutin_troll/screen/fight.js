@@ -161,7 +161,7 @@ function fighter(props, scene, seat, id, caption, preview) {
   const { blow } = scene;
   const beaten = scene.clash?.beaten === seat;
   const number = scene.sides[seat].discard.length;
-  return html`<figure class="fighter ${seat === props.me ? "mine" : ""} ${beaten ? "beaten" : ""}">
+  return html`<figure class="fighter ${seat === props.me ? "mine" : ""} ${beaten ? "beaten" : ""}" data-seat=${seat}>
     <div class="stand">
       ${id === null
         ? html`<span class="slot ${preview ? "promise" : ""}">${preview || caption}</span>`

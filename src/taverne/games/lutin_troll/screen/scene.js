@@ -99,7 +99,7 @@ export function beatsOf({ event, text }, props) {
   switch (event.type) {
     case "hands_ready":
       return [
-        { change: () => showBanner("round", event.attacker, event.round, text)(atRest(props, null)), stay: 1100 },
+        { change: () => showBanner("round", event.attacker, event.round, text)(atRest(props, null)), stay: 1100, still: true },
       ];
     case "attacked":
       return [{ change: attacked(event.seat, event.card), stay: 420, knock: "card" }];

@@ -69,9 +69,7 @@ class LutinTroll extends Stage {
       </div>
       ${props.replay
         ? nothing
-        : html`<div class="ask ${props.view.phase === "choice" && scene.phase !== "choice" ? "later" : ""}">
-            ${question(props)}
-          </div>`}
+        : html`<div class="ask">${question(props)}</div>`}
       <div class="holds mine" @focusin=${this.#focusCard} @focusout=${this.#unfocusCard} @pointerover=${this.#focusCard} @pointerleave=${this.#unfocusCard}>
         ${sealed(bottom) ? sealedHand(props, bottom) : handOf(props, scene, bottom, (id) => this.#playable(props, id))}
       </div>
@@ -141,7 +139,7 @@ class LutinTroll extends Stage {
 
   /** @param {Props} props */
   beatsOf(props) {
-    return props.events.flatMap((happening) => beatsOf(happening, props));
+    return props.events.flatMap((happening) => beatsOf(happening, props).map((beat) => ({ ...beat, tells: happening.text })));
   }
 
   /** @param {Props} props */

@@ -1,4 +1,4 @@
-/** Shows events one after the other in the middle of the table. Under them lies the newest view; the old one only until a die has been shown. */
+/** Shows events one after the other in the middle of the table. Under them lies the newest view; the old one only until a die has fallen. */
 
 import { atRest, isReactionWindow } from "./scene.js";
 
@@ -66,12 +66,12 @@ const NOT_TO_THE_ACTOR = new Set(["played", "played_for_heroes", "played_for_mon
 export function beatsOf(props, latest) {
   const shown = props.events.filter(({ event }) => event.type in SHOWN && !(NOT_TO_THE_ACTOR.has(event.type) && event.seat === props.me));
   const dieRoll = shown.findIndex(({ event }) => event.type === "die_rolled");
-  const beats = shown.map(({ event, text }, place) => {
+  return shown.map(({ event, text }, place) => {
     const { stay, kind, knock } = SHOWN[event.type];
     const flash = flashOf(event, text, kind === "loud" && isReactionWindow(props) ? "soft" : kind); // no large card hides the table while the clock runs
-    return { stay, knock, change: (/** @type {Scene} */ scene) => (place <= dieRoll ? { ...scene, flash } : { ...atRest(latest()), flash }) };
+    const still = place > dieRoll;
+    return { stay, knock, still, tells: text, change: (/** @type {Scene} */ scene) => (still ? atRest(latest(), flash) : { ...scene, flash }) };
   });
-  return beats.length || !props.events.length ? beats : [{ stay: 0, change: () => atRest(latest()) }];
 }
 
 /** What is shown for an event. @param {import("./types").Event} event @param {string} text @param {Flash["kind"]} kind @returns {Flash} */

@@ -20,8 +20,8 @@
 /** An event shown in the middle of the table. @typedef {{text: string, card: Card|null, seat: Seat|null, kind: "loud"|"soft"|"die"|"won", die?: number}} Flash */
 /** The view that is shown, with its captions, and the event that is shown over it. @typedef {{view: View, captions: Record<string, string>, flash: Flash|null}} Scene */
 
-/** The scene when no event is being shown. @param {Props} props @returns {Scene} */
-export const atRest = ({ view, captions }) => ({ view, captions, flash: null });
+/** The scene of a view. @param {Props} props @param {Flash|null} [flash]   what is still shown over it @returns {Scene} */
+export const atRest = ({ view, captions }, flash = null) => ({ view, captions, flash });
 
 /** The open question; of type "over" when the game has ended. @param {View} view @returns {Frame|{type: "over"}} */
 export const frameOf = ({ open }) => open.stack.at(-1) ?? { type: "over" };

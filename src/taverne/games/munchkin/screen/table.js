@@ -151,9 +151,9 @@ class Munchkin extends Stage {
     queueMicrotask(() => this.#drafting.hear(props));
   }
 
-  /** @param {Props} props */
-  atRest(props) {
-    return atRest(props);
+  /** @param {Props} props @param {Scene|null} before */
+  atRest(props, before) {
+    return atRest(props, this.animating ? before?.flash : null);
   }
 
   /** @param {Props} props */

@@ -17,7 +17,7 @@ import { atRest } from "./scene.js";
  */
 export function beatsOf(props) {
   const last = props.events.findLastIndex(({ event }) => isCount(event));
-  return props.events.flatMap((happening, place) => beat(happening, props, place === last));
+  return props.events.flatMap((happening, place) => beat(happening, props, place === last).map((each) => ({ ...each, tells: happening.text })));
 }
 
 /**
@@ -34,7 +34,7 @@ function beat({ event, text }, props, lastCount) {
     case "quest_drawn":
       return oneBeat(700, "card", (scene) => ({ ...scene, shown: null, banner: null }));
     case "quest_chosen":
-      return oneBeat(1500, "token", (scene) => ({ ...scene, quest: event.quest, shown: null, banner: proclaim("quest", text) }));
+      return oneBeat(1000, "token", (scene) => ({ ...scene, quest: event.quest, shown: null, banner: proclaim("quest", text) }));
     case "shown":
       return oneBeat(1100, "card", (scene) => ({ ...scene, phase: "raid", shown: { seat: event.seat, card: event.card }, banner: null }));
     case "opened":

@@ -75,12 +75,10 @@ class RoiDesNains extends Stage {
 
   /** @param {Props} props @param {Scene} scene */
   #asks(props, scene) {
-    const { open } = props.view;
-    const isCounting = scene.banner?.title === "count" || scene.banner?.title === "won";
-    const later = isCounting || scene.deal !== open.deal || (scene.phase === "quest") !== (open.phase === "quest");
+    const covered = scene.banner?.title === "count" || scene.banner?.title === "won";
     const suit = scene.led ? suitChip(scene.led, props.label) : nothing;
     return html`<div class="bench">
-      <div class="ask ${later ? "later" : ""}">
+      <div class="ask ${covered && !props.held ? "later" : ""}">
         ${props.replay ? nothing : question(props, props.prompt, answer(props, this.#answering) ?? suit)}${directions(props, this.#answering)}
       </div>
       <button type="button" class="sheet-button" aria-label=${props.label("score_sheet")} @click=${() => this.#look("score")}>${icon("laurels")}</button>

@@ -25,7 +25,7 @@ export function players(props, scene, can) {
     ${repeat(
       seats,
       (seat) => seat,
-      (seat, place) => html`<li class="sitter seat-${seat} ${stateOf(scene, seat, place)}">
+      (seat, place) => html`<li class="sitter seat-${seat} ${stateOf(props, scene, seat, place)}">
         ${player(props, scene, seat, can.look)} ${scene.phase === "quest" ? nothing : spot(props, scene, { seat, place, touch: can.touch })}
         ${pickButton(can.pick(seat)) ?? nothing} ${props.replay && scene.hands[seat]?.length ? diagram(props, scene.hands[seat] ?? []) : nothing}
       </li>`,
@@ -33,11 +33,11 @@ export function players(props, scene, can) {
   </ol>`;
 }
 
-/** @param {Scene} scene @param {Seat} seat @param {number} place */
-function stateOf(scene, seat, place) {
+/** @param {Props} props @param {Scene} scene @param {Seat} seat @param {number} place */
+function stateOf(props, scene, seat, place) {
   if (scene.taker === seat || scene.ahead === seat) return "wins";
   if (scene.cards[place]) return "";
-  return scene.turn === seat ? "next" : "bare";
+  return isNext(props, scene, seat) ? "next" : "bare";
 }
 
 /**
@@ -58,8 +58,11 @@ function spot(props, scene, { seat, place, touch }) {
   </div>`;
 }
 
+/** Whether a seat plays next, and the table waits for it. @param {Props} props @param {Scene} scene @param {Seat} seat */
+const isNext = (props, scene, seat) => scene.turn === seat && (props.replay || props.ask.owing.includes(seat));
+
 /** @param {Props} props @param {Scene} scene @param {Seat} seat */
-const slot = (props, scene, seat) => html`<span class="slot">${scene.turn === seat ? (seat === props.me ? props.label("your_turn") : "…") : nothing}</span>`;
+const slot = (props, scene, seat) => html`<span class="slot">${isNext(props, scene, seat) ? (seat === props.me ? props.label("your_turn") : "…") : nothing}</span>`;
 
 /**
  * A card that has been played.

@@ -1,13 +1,14 @@
 /** The page of a table during a game: the screen of the game, and beside it the hint, the chronicle and the chat. */
 
 import { t } from "../../i18n.js";
-import { tableProps } from "../../state/table_props.js";
+import { shownProps } from "../../state/table_props.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { hintPanel } from "./hint.js";
 import { talk } from "./talk.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
-/** The screen of a game. @typedef {HTMLElement & {props: import("../../types.js").TableProps, reading?: boolean, nextFocus?: () => Element|null}} GameScreen */
+/** @typedef {import("../../types.js").TableProps} Props */
+/** The screen of a game. @typedef {HTMLElement & {props: Props, reading?: boolean, nextFocus?: () => Element|null, show?: (props: Props, untilAsked: Props) => boolean, catchUp?: () => void}} GameScreen */
 
 /**
  * @param {Scene} scene
@@ -20,10 +21,12 @@ import { talk } from "./talk.js";
  */
 export function playing(scene, { element, hints, headline, settled, knock }) {
   if (!scene.update.ask) return nothing;
-  element.props = tableProps(scene);
+  element.props = shownProps(scene);
   return html`<main
     class="match"
     @headline=${(/** @type {CustomEvent<string>} */ event) => headline(event.detail)}
+    @drawn=${scene.timeline.drawn}
+    @goon=${scene.timeline.goOn}
     @settled=${settled}
     @knock=${(/** @type {CustomEvent<string>} */ event) => knock(event.detail)}
   >

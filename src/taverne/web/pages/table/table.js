@@ -11,8 +11,10 @@ import { KeepFocus } from "../../parts/input/keep_focus.js";
 import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
 import "../../parts/input/toast.js";
+import { askedOf, goesOn, isMine } from "../../state/my_turn.js";
 import { TableState } from "../../state/table_state.js";
-import { loadStyles, tableElement } from "../../state/table_props.js";
+import { loadStyles, tableElement, tableProps, untilAsked } from "../../state/table_props.js";
+import { Timeline } from "../../state/timeline.js";
 import * as sound from "../../parts/input/sound.js";
 import { leaveTable, noteTurn } from "../../state/turns.js";
 import { store } from "../../state/preferences.js";
@@ -55,6 +57,14 @@ class TablePage extends LitElement {
   #unread = false;
   /** The sentence for a guest whom the host has removed. */
   #shownOut = "";
+  #timeline = new Timeline({
+    show: (message, came) => this.#show(message, came),
+    skip: () => this.#element?.catchUp?.(),
+    changed: () => this.#timelineChanged(),
+    hurried: () => this.#showToast(t("pace.hurried"), "news"),
+  });
+  /** The number of the last question that was asked of me; null: it waits for others. @type {number|null} */
+  #asked = null;
   /** The game is over, but its last events are still being animated. */
   #inFinale = false;
   #unwatch = () => {};
@@ -82,12 +92,14 @@ class TablePage extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#unwatch = store.watch(() => this.requestUpdate());
+    this.#timeline.start();
     void this.#open();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#unwatch();
+    this.#timeline.stop();
     this.#connection?.close();
     leaveTable();
   }
@@ -207,9 +219,16 @@ class TablePage extends LitElement {
       this.#messages = [message];
       return void this.#changeGame();
     }
+    const said = message.type === "heard" && !this.#tableState.update?.chairs[message.seat]?.bot;
+    if (said) this.#show(message, performance.now()); // people are heard at once
+    else this.#timeline.push(message, askedOf(message));
+  }
+
+  /** Take a message over. Returns whether its events are being drawn now. @param {import("../../net/table_connection.js").StreamMessage} message @param {number} came */
+  #show(message, came) {
     const { update: before } = this.#tableState;
-    if (message.type !== "heard" && before && before.stage !== "playing" && message.update.stage === "playing" && !this.#tellDeal()) return;
-    this.#tableState.apply(message);
+    if (message.type !== "heard" && before && before.stage !== "playing" && message.update.stage === "playing" && !this.#tellDeal()) return false;
+    this.#tableState.apply(message, came);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
     if (message.type !== "heard") tellNotices(message, this.#showToast);
@@ -217,16 +236,41 @@ class TablePage extends LitElement {
     if (before?.stage === "playing" && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned
     if (update.stage === "playing") this.#inFinale = false;
     if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
-    if (isMine(update) && !(before && isMine(before) && before.ask?.number === update.ask?.number)) sound.knock();
     if (before && before.seat !== update.seat) void this.#refreshInfo();
+    const picturing = message.type !== "heard" && this.#draw(before, update);
     if (update.stage !== "playing") this.#tellStanding();
+    if (!picturing) this.#noteAsked();
     this.requestUpdate();
+    return picturing;
+  }
+
+  /** Let the screen draw an update. Returns whether it is drawing now; an answer that is being given is not interrupted. @param {import("../../state/table_state.js").Update|null} before @param {import("../../state/table_state.js").Update} update */
+  #draw(before, update) {
+    const scene = this.#scene();
+    if (!scene || !update.ask || !this.#element?.show || !(update.stage === "playing" || this.#inFinale)) return false;
+    const open = tableProps(scene);
+    const waits = !goesOn(before, update);
+    return this.#element.show(open, waits ? untilAsked(open) : open) && waits;
+  }
+
+  /** The question may be asked now, or the next message waits for a touch. */
+  #timelineChanged() {
+    if (!this.#timeline.picturing) this.#noteAsked();
+    this.requestUpdate();
+  }
+
+  /** Knock when a new question is asked of me. */
+  #noteAsked() {
+    const { update } = this.#tableState;
+    const asked = update && isMine(update) ? (update.ask?.number ?? null) : null;
+    if (asked !== null && asked !== this.#asked) sound.knock();
+    this.#asked = asked;
   }
 
   /** Leave the game on the screen until its last events have been animated. */
   #startFinale() {
     this.#inFinale = true;
-    setTimeout(() => this.#element?.reading || this.#endFinale(), LONGEST_FINALE);
+    setTimeout(() => this.#element?.reading || this.#timeline.stops || this.#endFinale(), LONGEST_FINALE);
   }
 
   /** All events have been animated: show their entries in the chronicle and, after the last ones, the end. */
@@ -268,6 +312,7 @@ class TablePage extends LitElement {
       state: this.#tableState,
       update,
       names: this.#tableState.texts.names,
+      timeline: this.#timeline,
       act: async (command) => {
         const verdict = await connection.do(command);
         if (!verdict.ok) this.#showToast(verdict.text, "no");
@@ -301,7 +346,7 @@ class TablePage extends LitElement {
           unread: this.#unread,
           sending: Boolean(this.#connection?.pending),
           open: (window) => this.#openDialog(window),
-          hint: Hints.available(scene.update) ? () => this.#requestHint() : null,
+          hint: !this.#timeline.picturing && Hints.available(scene.update) ? () => this.#requestHint() : null,
         })}
         <div role="status">${banner(scene, /** @type {TableConnection} */ (this.#connection))}</div>
         <p class="ears" role="status">${stage === "over" ? result(scene) : stage === "playing" ? this.#opening : ""}</p>
@@ -319,7 +364,7 @@ class TablePage extends LitElement {
   /** Ask for a hint. Returns whether that is possible now. */
   #requestHint() {
     const { update } = this.#tableState;
-    if (!update || !Hints.available(update)) return false;
+    if (!update || this.#timeline.picturing || !Hints.available(update)) return false;
     void this.#hints?.request().then(async () => {
       await this.updateComplete;
       /** @type {HTMLElement|null} */ (this.querySelector(".hint .best"))?.focus({ preventScroll: true });
@@ -341,7 +386,7 @@ class TablePage extends LitElement {
 
   /** @param {Scene} scene */
   #setTitle({ game, update }) {
-    const isMyTurn = isMine(update);
+    const isMyTurn = !this.#timeline.picturing && isMine(update);
     noteTurn(this.table, isMyTurn);
     document.title = `${isMyTurn ? `${t("title.yours")} · ` : ""}${game.title} · ${t("title")}`;
   }
@@ -352,11 +397,6 @@ class TablePage extends LitElement {
     this.#headline = headline;
     queueMicrotask(() => this.requestUpdate());
   };
-}
-
-/** @param {import("../../state/table_state.js").Update} update */
-function isMine(update) {
-  return update.stage === "playing" && update.seat !== null && Boolean(update.ask?.owing.includes(update.seat)) && update.moves.length > 0;
 }
 
 customElements.define("taverne-table", TablePage);

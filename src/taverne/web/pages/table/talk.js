@@ -5,7 +5,7 @@ import { chronicle } from "../../parts/board/chronicle.js";
 import { moves } from "../../parts/input/moves.js";
 import { phrases } from "../../parts/input/phrases.js";
 import { go } from "../../router.js";
-import { tableProps } from "../../state/table_props.js";
+import { shownProps } from "../../state/table_props.js";
 import { html, nothing } from "../../vendor/lit.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
@@ -34,7 +34,7 @@ function chronicleOf({ state, game, names, update, device }) {
 
 /** All moves as a plain list, for keyboards and screen readers. @param {Scene} scene */
 function allMoves(scene) {
-  const props = tableProps(scene);
+  const props = shownProps(scene);
   if (!props.moves.length) return nothing;
   const label = `${t("talk.moves")} (${props.moves.length})`;
   return html`<details class="panel all-moves">

@@ -17,6 +17,7 @@ export class Prompt extends LitElement {
     paused: { attribute: false },
     language: {},
     note: { attribute: false },
+    asks: { attribute: false },
   };
 
   /** @type {number|undefined} */
@@ -35,6 +36,8 @@ export class Prompt extends LitElement {
     this.over = false;
     this.paused = false;
     this.language = "fr";
+    /** The number of the message whose question this is; null: the line tells what happens. @type {number|null} */
+    this.asks = null;
     /** Shown at the end of the line: "3 sur 5". @type {unknown} */
     this.note = nothing;
   }
@@ -54,7 +57,7 @@ export class Prompt extends LitElement {
   }
 
   render() {
-    return html`<div class="prompt ${this.mine ? "mine" : ""}">
+    return html`<div class="prompt ${this.mine ? "mine" : ""} ${this.asks === null ? "tale" : ""}" data-asks=${this.asks ?? nothing}>
       ${this.#ring()}<span class="asks">${this.text}</span>${this.note === nothing
         ? nothing
         : html`<span class="note num">${this.note}</span>`}
@@ -70,10 +73,11 @@ export class Prompt extends LitElement {
   }
 
   #left() {
-    return this.deadline === null ? null : Math.max(0, (this.deadline - performance.now()) / 1000);
+    return this.deadline === null ? null : Math.min(this.allowed ?? Infinity, Math.max(0, (this.deadline - performance.now()) / 1000));
   }
 
   #ring() {
+    if (this.asks === null) return nothing;
     if (this.over) return html`<span class="ring crowned">${icon("laurels")}</span>`;
     const left = this.#left();
     if (left === null || this.paused) {
@@ -86,21 +90,25 @@ export class Prompt extends LitElement {
   }
 }
 
+/** The button of players who go on themselves. A click reaches the table, which goes on. @param {import("../../types.js").TableProps} props */
+const goOn = ({ t }) => html`<button type="button" class="btn main go-on">${t("go_on")}</button>`;
+
 /**
- * The prompt of a screen.
+ * The prompt of a screen. While events are being animated, it says what happens.
  * @param {import("../../types.js").TableProps} props
  * @param {string} [text]   in place of the prompt of the server
  * @param {unknown} [note]
  */
 export const question = (props, text = props.prompt, note = nothing) => html`<taverne-prompt
-  .text=${text}
+  .text=${props.telling ? props.prompt : text}
   .deadline=${props.deadline}
   .allowed=${props.allowed}
   .paused=${props.paused ?? false}
   .mine=${props.me !== null && props.ask.owing.includes(props.me)}
   .over=${!props.ask.asked.length}
   .language=${props.lang}
-  .note=${note}
+  .note=${props.held ? goOn(props) : props.telling ? nothing : note}
+  .asks=${props.telling ? null : props.number}
 ></taverne-prompt>`;
 
 /**

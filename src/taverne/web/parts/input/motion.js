@@ -51,67 +51,6 @@ export function travel(root, before) {
 }
 
 /**
- * A queue of animation steps. Each step changes what is shown, then stays for a while. Steps are faster when many wait;
- * `skip` runs all of them at once. Players can act while steps run.
- */
-export class Beats {
-  /** @type {Step[]} */
-  #steps = [];
-  /** @type {number|undefined} */
-  #timer;
-
-  /** @param {() => void} settled   called after the last step */
-  constructor(settled) {
-    this.settled = settled;
-  }
-
-  get busy() {
-    return this.#timer !== undefined;
-  }
-
-  /** @param {Step[]} steps */
-  add(steps) {
-    this.#steps.push(...steps);
-    if (document.hidden) this.skip();
-    else if (!this.busy) this.#next();
-  }
-
-  skip() {
-    if (!this.busy && !this.#steps.length) return;
-    this.stop().forEach((step) => step.run());
-    this.settled();
-  }
-
-  /** Drop the steps that have not run. Returns them. */
-  stop() {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    return this.#steps.splice(0);
-  }
-
-  #next = () => {
-    const step = this.#steps.shift();
-    this.#timer = undefined;
-    if (!step) {
-      this.settled();
-      return;
-    }
-    step.run();
-    this.#timer = setTimeout(this.#next, step.stay * this.#speedFactor());
-  };
-
-  #speedFactor() {
-    const waiting = this.#steps.reduce((sum, step) => sum + step.stay, 0);
-    return Math.min(1, LONGEST_QUEUE / (waiting || 1));
-  }
-}
-
-/** @typedef {{run: () => void, stay: number}} Step */
-
-/** Milliseconds of waiting steps from which on steps are faster. */
-const LONGEST_QUEUE = 3600;
-
-/**
  * @param {HTMLElement} root
  * @returns {HTMLElement[]}
  */

@@ -1,0 +1,1 @@
+"""Laws about the order in which a table is shown: the picture of what has happened, then the question."""
