@@ -38,6 +38,7 @@ RELAXED: dict[str, Any] = {  # all clients have one address here, and no test wa
     "replays": (1_000_000, 1.0),
     "requests_per_network": (1_000_000, 1.0),
     "qr_codes": (1_000_000, 1.0),
+    "lessons": (1_000_000, 1.0),
     "tables_per_guest": (100_000, 1.0),
     "tables_per_network": (100_000, 1.0),
     "guests_per_network": (1_000_000, 1.0),

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.kernel.ask import Ask
+from taverne.kernel.lesson import Lesson
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace, Times
 from taverne.kernel.presentation import Presentation
@@ -120,6 +121,7 @@ class Game(Generic[S, M, E, V, O]):
     cooldowns: Callable[[O, Seat], Mapping[str, float]] = lambda _options, _seat: {}
     # The options of a rematch, from the options, outcome (already moved on by one seat) and last state.
     rematch_options: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
+    lessons: tuple[Lesson[S, M, E, V, O], ...] = ()  # the first one first
 
     @cached_property
     def state_decoder(self) -> msgspec.json.Decoder[S]:

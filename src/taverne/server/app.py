@@ -32,6 +32,7 @@ from taverne.server.api.guests import GuestsEndpoints
 from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.history import HistoryEndpoints
 from taverne.server.api.home import HomeEndpoints
+from taverne.server.api.lessons import LessonEndpoint
 from taverne.server.api.me import MeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
@@ -239,6 +240,7 @@ def _pages(files: StaticFiles) -> list[BaseRoute]:
         Route("/t/{table}", page),
         Route("/r/{record}", page),
         Route("/rules/{slug}", page),
+        Route("/learn/{lesson}", page),
         Route("/credits", page),
         Route("/evenings", page),
         Route("/me", page),
@@ -256,6 +258,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     hints = HintEndpoint(settings, admission, parts.hint_worker, now)
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     games = GameEndpoints(store)
+    lessons = LessonEndpoint(settings, now)
     me = MeEndpoints(settings, parts.sessions, store, store.profiles, parts.registry, now)
     history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
     forget = ForgetEndpoint(parts.sessions, parts.erase, settings.limits, now)
@@ -290,6 +293,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/tables/{table}/report", reports.report, methods=["POST"]),
         Route("/api/games/{slug}", games.game),
         Route("/api/rules/{slug}", games.rules),
+        Route("/api/games/{slug}/lessons/{lesson}", lessons.answer, methods=["POST"]),
         Route("/api/records/{record}", records.replay),
         Route("/api/records/{record}/file", records.record_file),
         Route("/api/records/{record}/analysis", analysis.look),

@@ -53,6 +53,16 @@ def typeset(french: str) -> str:
     return re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", french)
 
 
+def lesson_sentences(game: AnyGame, lang: Language) -> Mapping[str, Template]:
+    """The sentences of a game's lessons: `duel.title`, `duel.korrigan` ..."""
+    return _lesson_sentences(package_of(game), lang) if game.lessons else {}
+
+
+@cache
+def _lesson_sentences(package: str, lang: Language) -> Mapping[str, Template]:
+    return _flat(_load(files(package).joinpath("words"), lang, "lessons."))
+
+
 @cache
 def _titles(lang: Language) -> dict[str, str]:
     """The titles of all games, for sentences that name another one."""
@@ -60,8 +70,8 @@ def _titles(lang: Language) -> dict[str, str]:
     return {slug: typeset(title) if lang == "fr" else title for slug, title in said.items()}
 
 
-def _load(folder: Traversable, lang: Language) -> dict[str, Any]:
-    text = folder.joinpath(f"{lang}.toml").read_text(encoding="utf-8")
+def _load(folder: Traversable, lang: Language, prefix: str = "") -> dict[str, Any]:
+    text = folder.joinpath(f"{prefix}{lang}.toml").read_text(encoding="utf-8")
     return tomllib.loads(typeset(text) if lang == "fr" else text)
 
 

@@ -78,6 +78,10 @@ class Words:
             self._remember(key, sentence)
         return sentence
 
+    def fill(self, template: Template, values: Mapping[str, int | str]) -> str:
+        """A sentence from a template of another file. Names of pieces among the values are inflected."""
+        return fill(template, {name: self._term(each, Role.THING, Reader()) for name, each in values.items()})
+
     def _remember(self, key: Hashable, sentence: str) -> None:
         if len(self._cache) >= MAX_CACHED_SENTENCES:
             self._older.clear()

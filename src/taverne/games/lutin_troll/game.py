@@ -3,6 +3,7 @@
 from taverne.games.lutin_troll.bots.hand_selection import state_value, strategy
 from taverne.games.lutin_troll.bots.noisy_solver import move_value
 from taverne.games.lutin_troll.bots.policy import policy
+from taverne.games.lutin_troll.lessons import LESSONS
 from taverne.games.lutin_troll.presentation.presentation import PRESENTATION
 from taverne.games.lutin_troll.rules.rules import (
     ask,
@@ -46,4 +47,5 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     state_value=state_value,
     strategy=strategy,
     rematch_options=rematch_options,
+    lessons=LESSONS,
 )

@@ -20,8 +20,9 @@ from taverne.table.chat import phrases
 from taverne.table.house_labels import CreatedBy, DaysEach, IllustratedBy, MinutesEach, SecondsEach
 from taverne.words.grammar import LANGUAGES, Language, listed
 from taverne.words.labels import LabelTable, fixed_labels
-from taverne.words.load import house_words, words_of
+from taverne.words.load import house_words, lesson_sentences, words_of
 from taverne.words.roles import Reader
+from taverne.words.template import fill
 from taverne.words.words import Words
 
 
@@ -68,6 +69,12 @@ class CreditsCard(Struct, frozen=True):
     publisher: str
 
 
+class LessonCard(Struct, frozen=True):
+    key: str
+    title: str
+    minutes: int
+
+
 class SignCard(Struct, frozen=True):
     """The sign of a game without its texts, which are fields of the card."""
 
@@ -96,6 +103,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
     plain: bool  # the game has no screen of its own and is drawn from its zones
     sign: SignCard
+    lessons: tuple[LessonCard, ...] = ()
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
     version: int = 0  # of its rules
     faces: dict[str, str] = {}  # pictures below /static/ by character; only on the game's own card
@@ -142,6 +150,7 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
         milestones=tuple(map(tag_of, game.presentation.milestones)),
         plain=not screen_of(game),
         sign=_sign_card(sign, lang),
+        lessons=_lesson_cards(game, lang),
         labels=fixed_labels(game.presentation.labels, text),
         version=game.version,
         faces={id: f"{cast_sprite(game)}#{each.face}" for id, each in sign.characters.items()},
@@ -160,6 +169,12 @@ def catalogue_files() -> dict[str, bytes]:
 
 def _offers(lang: Language) -> tuple[GameCard, ...]:
     return tuple(card.__replace__(pieces={}, parts={}, phrases=()) for card in catalogue(lang))
+
+
+def _lesson_cards(game: AnyGame, lang: Language) -> tuple[LessonCard, ...]:
+    said = lesson_sentences(game, lang)
+    titles = {each.key: fill(said[f"{each.key}.title"], {}) for each in game.lessons}
+    return tuple(LessonCard(each.key, titles[each.key], each.minutes) for each in game.lessons)
 
 
 def _sign_card(sign: Sign, lang: Language) -> SignCard:

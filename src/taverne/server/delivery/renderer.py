@@ -64,7 +64,7 @@ class Renderer:
             line = self._chronicle_text(message, reader)
             return wire.encode(wire.ChatMessage(number, message.seat, self._chat_text(message), line))
         allowed, cooldowns = self._timing(message, options)
-        labels = self._seat_labels(message) if numbered.renamed else _NO_LABELS
+        labels = self.seat_labels(message) if numbered.renamed else _NO_LABELS
         texts = self.texts(message)
         return wire.encode(wire.UpdateMessage(number, message, texts, record, allowed, cooldowns, labels))
 
@@ -88,7 +88,7 @@ class Renderer:
                 record=record,
                 allowed=allowed,
                 hands=cooldowns,
-                seat_labels=self._seat_labels(update),
+                seat_labels=self.seat_labels(update),
                 build=self._build,
                 left_out=left_out,
                 game=self._game.slug,
@@ -148,7 +148,7 @@ class Renderer:
             for name, value in house_captions(update).items()
         }
 
-    def _seat_labels(self, update: Update[Any, Any, Any]) -> LabelTable:
+    def seat_labels(self, update: Update[Any, Any, Any]) -> LabelTable:
         reader = self.reader(update.chairs, update.seat)
         shared_labels = house_seat_labels(self._words, reader.names)
         return seat_labels(self._game.presentation.labels, self._words, reader) | shared_labels

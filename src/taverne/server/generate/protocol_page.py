@@ -14,13 +14,24 @@ from taverne.games.lutin_troll.rules import state as lutin_troll
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.kernel import ask, game, pace, presentation
 from taverne.kernel.tagged import Tagged
-from taverne.server.api import catalogue, devices, hints, home, me, open_table, replay, rule_pages, tables
+from taverne.server.api import (
+    catalogue,
+    devices,
+    hints,
+    home,
+    lessons,
+    me,
+    open_table,
+    replay,
+    rule_pages,
+    tables,
+)
 from taverne.server.delivery.stream import KEPT
 from taverne.server.generate.schema import FieldSchema, describe
 from taverne.server.settings import Limits
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker
-from taverne.table import chat
+from taverne.table import chat, lesson_play
 from taverne.table.messages import commands, notices, outgoing, refusals
 
 
@@ -40,6 +51,7 @@ def protocol_page() -> str:
         _section("Refusals", _REFUSALS),
         _section("Lutin & Troll: its view, moves and events", _LUTIN_TROLL),
         _section("Hints", _HINTS),
+        _section("Lessons", (lessons.LessonRequest, *_LESSON_ANSWERS)),
         _section("Replays", (replay.Replay, replay.Frame)),
         _section(
             "Analyses",
@@ -97,6 +109,10 @@ _REFUSALS = (
     game.GameOver,
     game.NotYourTurn,
     game.AnswerTooLong,
+)
+_LESSON_ANSWERS = (
+    *(lesson_play.MovesAnswer, lesson_play.ChosenAnswer, lesson_play.ReadOn),
+    *(lessons.LessonAnswer, lessons.OpenStep, lessons.AnswerButton),
 )
 _HINTS = (hints.Hint, hints.Suggestion, *get_args(advice.Reason))
 _LUTIN_TROLL = (

@@ -27,6 +27,7 @@ from taverne.server.api import (
     history,
     history_statistics,
     home,
+    lessons,
     me,
     open_table,
     qr_code,
@@ -71,6 +72,7 @@ ANSWERED: tuple[object, ...] = (
     qr_code.QrCode,
     replay.Replay,
     hints.Hint,
+    lessons.LessonAnswer,
     analysis_worker.Analysis,
     rule_pages.Block,
 )

@@ -742,6 +742,7 @@ export interface GameCard {
   /** the game has no screen of its own and is drawn from its zones */
   plain: boolean;
   sign: SignCard;
+  lessons?: LessonCard[];
   /** texts of its own screen, by name and values; only on the game's own card */
   labels?: Record<string, Record<string, string>>;
   /** of its rules */
@@ -822,6 +823,12 @@ export interface CreditsCard {
   /** "" if nobody is named */
   illustrated_by: string;
   publisher: string;
+}
+
+export interface LessonCard {
+  key: string;
+  title: string;
+  minutes: number;
 }
 
 /** A table as the home page shows it. */
@@ -1202,6 +1209,44 @@ export interface Suggestion {
   label: string;
   /** to win; in a mixed strategy, the probability of the move */
   chance: number | null;
+}
+
+/** The lesson after an answer: what followed it, and the step that is open now. */
+export interface LessonAnswer {
+  title: string;
+  steps: number;
+  /** the folder of the game's own screen below /static/ */
+  screen: string;
+  /** as it stands */
+  table: UpdateMessage;
+  /** None: the lesson is over */
+  step: OpenStep | null;
+  /** None: there was no answer */
+  right: boolean | null;
+  /** what followed it; if it was not right, on a copy */
+  shown: UpdateMessage[];
+  /** what the teacher says to it */
+  say: string;
+  /** why the rules do not allow it */
+  refused: string;
+}
+
+/** The step that waits for the pupil. */
+export interface OpenStep {
+  number: number;
+  say: string;
+  rule: string;
+  /** "play", "choose" or "read" */
+  kind: string;
+  answers: AnswerButton[];
+  /** the moves that go on, for a pupil who finds none */
+  best: unknown[];
+}
+
+/** One of the answers to a question of the teacher. */
+export interface AnswerButton {
+  key: string;
+  text: string;
 }
 
 export interface Analysis {
