@@ -14,6 +14,7 @@ const PAGES = {
   table: () => import("./pages/table/device.js"),
   replay: () => import("./pages/replay/replay.js"),
   rules: () => import("./pages/reading/rules.js"),
+  lesson: () => import("./pages/lesson/lesson.js"),
   credits: () => import("./pages/reading/credits.js"),
   me: () => import("./pages/me/me.js"),
   evenings: () => import("./pages/evenings/evenings.js"),
@@ -82,6 +83,8 @@ function pageOf(page, name) {
       return html`<taverne-device .table=${name}></taverne-device>`;
     case "replay":
       return html`<taverne-replay .record=${name}></taverne-replay>`;
+    case "lesson":
+      return html`<taverne-lesson .name=${name}></taverne-lesson>`;
     case "rules":
       return html`<taverne-rules .slug=${name}></taverne-rules>`;
     case "me":

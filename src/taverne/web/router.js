@@ -3,7 +3,7 @@
 import { at, basePath } from "./net/base_path.js";
 
 /**
- * @typedef {{page: "front"|"join"|"table"|"replay"|"rules"|"credits"|"me"|"evenings"|"lost", name: string}} Route
+ * @typedef {{page: "front"|"join"|"table"|"replay"|"rules"|"lesson"|"credits"|"me"|"evenings"|"lost", name: string}} Route
  */
 
 const navigation = new EventTarget();
@@ -16,6 +16,7 @@ export function routeOf({ pathname }) {
   if (first === "t") return name ? { page: "table", name } : { page: "join", name: "" };
   if (first === "r" && name) return { page: "replay", name };
   if (first === "rules" && name) return { page: "rules", name };
+  if (first === "learn" && name) return { page: "lesson", name };
   if (first === "me" && !name) return { page: "me", name };
   if (first === "credits" && !name) return { page: "credits", name };
   if (first === "evenings" && !name) return { page: "evenings", name };

@@ -103,7 +103,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     milestones: tuple[str, ...]  # tags of the events that end a round, a deal ...
     plain: bool  # the game has no screen of its own and is drawn from its zones
     sign: SignCard
-    lessons: tuple[LessonCard, ...] = ()
+    lessons: tuple[LessonCard, ...]
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
     version: int = 0  # of its rules
     faces: dict[str, str] = {}  # pictures below /static/ by character; only on the game's own card

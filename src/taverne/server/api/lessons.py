@@ -20,6 +20,7 @@ from taverne.games import GAMES
 from taverne.games.sign import screen_of
 from taverne.kernel.game import AnyGame, IllegalMove
 from taverne.kernel.lesson import PUPIL, Lesson
+from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.renderer import Renderer
 from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import NetworkLimiter
@@ -67,7 +68,7 @@ class OpenStep(Struct, frozen=True):
     rule: str
     kind: str  # "play", "choose" or "read"
     answers: tuple[AnswerButton, ...] = ()
-    best: tuple[Any, ...] = ()  # the moves that go on, for a pupil who finds none
+    best: tuple[Tagged, ...] = ()  # the moves that go on, for a pupil who finds none
 
 
 class LessonAnswer(Struct, frozen=True):

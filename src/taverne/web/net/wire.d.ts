@@ -742,7 +742,7 @@ export interface GameCard {
   /** the game has no screen of its own and is drawn from its zones */
   plain: boolean;
   sign: SignCard;
-  lessons?: LessonCard[];
+  lessons: LessonCard[];
   /** texts of its own screen, by name and values; only on the game's own card */
   labels?: Record<string, Record<string, string>>;
   /** of its rules */
@@ -1240,7 +1240,7 @@ export interface OpenStep {
   kind: string;
   answers: AnswerButton[];
   /** the moves that go on, for a pupil who finds none */
-  best: unknown[];
+  best: Tagged[];
 }
 
 /** One of the answers to a question of the teacher. */

@@ -133,8 +133,29 @@ export const store = {
   },
 
   /** Forget everything but language, theme, sound and pace; the name is a new one. */
+  },
+
+  /** The answers given so far in a lesson that was left. @param {string} slug @param {string} key @returns {any[]} */
+  lesson(slug, key) {
+    return readMap("lessons")[`${slug}.${key}`] ?? [];
+  },
+  /** @param {string} slug @param {string} key @param {readonly unknown[]} done */
+  keepLesson(slug, key, done) {
+    keepInMap("lessons", `${slug}.${key}`, done);
+  },
+
+  /** Whether this browser has asked whether the game is new to its player. @param {string} slug */
+  isKnown(slug) {
+    return Boolean(readMap("known")[slug]);
+  },
+  /** @param {string} slug */
+  keepKnown(slug) {
+    keepInMap("known", slug, true);
+  },
+
+  /** Forget everything but language, theme and sound; the name is a new one. */
   forget() {
-    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns"]) write(key, "");
+    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns", "lessons", "known"]) write(key, "");
     write("name", nickname(this.lang));
   },
 

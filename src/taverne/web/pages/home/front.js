@@ -28,6 +28,7 @@ class FrontDoor extends LitElement {
     games: { state: true },
     front: { state: true },
     opening: { state: true },
+    meeting: { state: true },
     naming: { state: true },
     busy: { state: true },
     error: { state: true },
@@ -46,6 +47,8 @@ class FrontDoor extends LitElement {
     this.front = null;
     /** The game for which a table is being opened. @type {GameCard|null} */
     this.opening = null;
+    /** The game that may be new to its player, who is asked. @type {GameCard|null} */
+    this.meeting = null;
     /** The form for the name is open. */
     this.naming = false;
     this.busy = "";
@@ -109,6 +112,7 @@ class FrontDoor extends LitElement {
         body: html`<taverne-opening .game=${this.opening}></taverne-opening>`,
         close: () => (this.opening = null),
       })}
+      ${dialog({ open: this.meeting !== null, title: t("first_time.title"), kind: "small", body: this.#firstTime(), close: () => (this.meeting = null) })}
       ${dialog({
         open: this.naming,
         title: t("name.title"),
@@ -145,7 +149,7 @@ class FrontDoor extends LitElement {
           class="btn main"
           ?disabled=${this.busy === slug}
           aria-label=${t("play_now", slug, sign.quick_seats - 1)}
-          @click=${() => this.#play(game)}
+          @click=${() => this.#playOrAsk(game)}
         >
           ${t("front.play")}</button
         ><button type="button" class="btn ghost" aria-label=${t("open_table", slug)} @click=${() => void this.#openDialog(slug, () => import("./opening.js"), () => (this.opening = game))}>
@@ -214,6 +218,34 @@ class FrontDoor extends LitElement {
   /** @param {string} where */
   #errorAt(where) {
     return this.error.where === where ? html`<p class="error" role="alert">${this.error.text}</p>` : nothing;
+  }
+
+  /** Whoever plays a game for the first time is asked once whether to be shown it. @param {GameCard} game */
+  #playOrAsk(game) {
+    if (!game.lessons.length || store.isKnown(game.slug)) return void this.#play(game);
+    this.meeting = game;
+  }
+
+  #firstTime() {
+    const game = this.meeting;
+    if (!game) return nothing;
+    const known = () => {
+      store.keepKnown(game.slug);
+      this.meeting = null;
+    };
+    const show = () => {
+      known();
+      go(`/learn/${game.slug}.${game.lessons[0].key}`);
+    };
+    const play = () => {
+      known();
+      void this.#play(game);
+    };
+    return html`<p>${t("first_time.text")}</p>
+      <div class="answers">
+        <button type="button" class="btn ghost" @click=${play}>${t("first_time.know")}</button>
+        <button type="button" class="btn main" @click=${show}>${t("first_time.show")} · ${game.lessons[0].title}</button>
+      </div>`;
   }
 
   /** Open a table with bots on all other seats and go there. @param {GameCard} game */

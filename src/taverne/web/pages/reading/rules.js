@@ -42,9 +42,19 @@ class Rules extends LitElement {
         <span class="spacer"></span>
         ${languages()} ${lights()}
       </header>
-      <main><div class="panel page"><taverne-rulebook .slug=${this.slug} .anchor=${anchor}></taverne-rulebook></div></main>
+      <main><div class="panel page">${this.#lessons()}<taverne-rulebook .slug=${this.slug} .anchor=${anchor}></taverne-rulebook></div></main>
       ${footer()}
     </div>`;
+  }
+
+  /** Links to the lessons of this game. */
+  #lessons() {
+    const lessons = this.games.find((game) => game.slug === this.slug)?.lessons ?? [];
+    if (!lessons.length) return nothing;
+    return html`<nav class="lessons" aria-label=${t("lesson.learn")}>
+      <span>${t("lesson.learn")}</span>
+      ${lessons.map(({ key, title, minutes }) => html`<a class="btn" href=${at(`/learn/${this.slug}.${key}`)}>${title} · ${t("minutes", minutes)}</a>`)}
+    </nav>`;
   }
 }
 
