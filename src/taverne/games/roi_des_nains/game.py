@@ -3,6 +3,7 @@
 from taverne.games.roi_des_nains.bots import beginner
 from taverne.games.roi_des_nains.bots.move_value import move_value, state_value
 from taverne.games.roi_des_nains.bots.policy import policy
+from taverne.games.roi_des_nains.lessons import LESSONS
 from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
 from taverne.games.roi_des_nains.rules.events import Event
 from taverne.games.roi_des_nains.rules.imagine import imagine
@@ -39,4 +40,5 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     move_value=move_value,
     state_value=state_value,
     beginner=beginner.choose,
+    lessons=LESSONS,
 )
