@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from taverne.games.grumpf.bots import beginner
 from taverne.games.grumpf.bots.policy import policy
 from taverne.games.grumpf.bots.state_value import state_value
+from taverne.games.grumpf.lessons import LESSONS
 from taverne.games.grumpf.presentation.presentation import PRESENTATION
 from taverne.games.grumpf.rules.events import Event
 from taverne.games.grumpf.rules.refusals import why_not
@@ -61,4 +62,5 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     cooldowns=cooldowns,
     state_value=state_value,
     rematch_options=rematch_options,
+    lessons=LESSONS,
 )
