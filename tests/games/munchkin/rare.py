@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import (
     Accept,
@@ -23,12 +24,10 @@ from taverne.kernel.luck import Luck
 from tests.games.munchkin.scenes import (
     all_pass,
     flee,
-    hero,
     open_door,
     play,
     play_with_roll,
     run_and_fail,
-    scene,
     win_fight,
 )
 

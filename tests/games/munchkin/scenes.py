@@ -1,16 +1,16 @@
-"""Builds states for tests (characters, hands, next cards), and plays the obvious moves.
+"""Plays the obvious moves in scenes, and answers questions about them.
 
 The game itself plays: a scene is a state that could have come about, with all 168 cards in it.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 
+from taverne.games.munchkin.lessons.dealt import cards_in_front, hero
 from taverne.games.munchkin.rules import rules
-from taverne.games.munchkin.rules.cards import DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Trait
-from taverne.games.munchkin.rules.characters.character import add_item, find_item
+from taverne.games.munchkin.rules.characters.character import find_item
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.fight.strength import sums, tally
 from taverne.games.munchkin.rules.legal_moves import moves as moves_of
@@ -20,91 +20,15 @@ from taverne.games.munchkin.rules.questions.choices import Cursing, Dowsing
 from taverne.games.munchkin.rules.questions.fight import Fighting, Sharing
 from taverne.games.munchkin.rules.questions.flight import Rolling, Running
 from taverne.games.munchkin.rules.questions.pending import Doors, Spoils, Strikes
-from taverne.games.munchkin.rules.questions.turn import Acting, Heralding, Ordering, Phase
-from taverne.games.munchkin.rules.state import Draft, Hero, Open, Options, State
+from taverne.games.munchkin.rules.questions.turn import Heralding, Ordering
+from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
 MAN, WOMAN = Trait.MALE, Trait.FEMALE
 
 
-def hero(
-    *cards: Card,
-    level: int = 1,
-    sex: Trait = MAN,
-    races: Iterable[Card] = (),
-    classes: Iterable[Card] = (),
-    doubles: Iterable[Card] = (),
-    servants: Iterable[Card] = (),
-    curses: Iterable[Card] = (),
-    stowed: Iterable[Card] = (),
-) -> Hero:
-    """A character with these items, in use if possible; the stowed ones are only carried."""
-    made = Hero(
-        sex,
-        level,
-        races=tuple(races),
-        classes=tuple(classes),
-        doubles=tuple(doubles),
-        servants=tuple(servants),
-        curses=tuple(curses),
-    )
-    for card in cards:
-        made = add_item(made, card)
-    for card in stowed:
-        made = add_item(made, card)
-        items = [thing.__replace__(used=False) if thing.card is card else thing for thing in made.items]
-        made = made.__replace__(items=tuple(items))
-    return made
-
-
 OTHERS = (hero(), hero())  # the second and third player of a scene where only the first has anything
-
-
-def scene(
-    *heroes: Hero,
-    hands: Sequence[Iterable[Card]] = (),
-    doors: Iterable[Card] = (),
-    treasures: Iterable[Card] = (),
-    door_discards: Iterable[Card] = (),
-    treasure_discards: Iterable[Card] = (),
-    phase: Phase = Phase.START,
-    options: Options | None = None,
-    seed: str = "scene",
-) -> State:
-    """A state in the turn of the first character; `doors` and `treasures` are drawn next, in this order."""
-    seats = len(heroes)
-    held = [tuple(hand) for hand in hands] + [()] * (seats - len(hands))
-    discards = tuple(door_discards), tuple(treasure_discards)
-    used = Counter(card for each in heroes for card in cards_in_front(each))
-    used.update(card for hand in held for card in hand)
-    used.update([*discards[0], *discards[1]])
-    now = Open(
-        options or Options(),
-        heroes,
-        0,
-        (Acting(1, phase),),
-        turn=1,
-        doors=discards[0],
-        treasures=discards[1],
-        offered=(0,) * seats,
-        switched=(0,) * seats,
-    )
-    return State(
-        luck=Luck.from_seed(seed),
-        open=now,
-        hands=tuple(held),
-        doors=_deck(DOORS, used, tuple(doors)),
-        treasures=_deck(TREASURES, used, tuple(treasures)),
-        drafts=(Draft(),) * seats,
-        fresh=((),) * seats,
-    )
-
-
-def cards_in_front(each: Hero) -> list[Card]:
-    cheats = [thing.cheat for thing in each.items if thing.cheat]
-    things = [thing.card for thing in each.items]
-    return [*things, *cheats, *each.races, *each.classes, *each.doubles, *each.servants, *each.curses]
 
 
 def level(state: State, seat: Seat = 0) -> int:
@@ -235,10 +159,3 @@ def has_died(state: State, seat: Seat) -> bool:
 
 def _passers(state: State) -> list[Seat]:
     return [seat for seat in rules.ask(state).owing if Pass() in moves_of(state, seat)]
-
-
-def _deck(cards: Sequence[Card], used: Counter[Card], first: Sequence[Card]) -> tuple[Card, ...]:
-    """A deck with these cards on top, then the others in the order of the rows; the next card is the last."""
-    assert all(card in cards for card in first), "a card of the other deck"
-    left = Counter(cards) - used - Counter(first)
-    return (*sorted(left.elements(), key=list(Card).index, reverse=True), *reversed(first))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.fight import HelpAsked, HelpRefused
@@ -9,7 +10,7 @@ from taverne.games.munchkin.rules.events.trade import TradeDeclined
 from taverne.kernel.tagged import Tagged
 from taverne.words.load import words
 from taverne.words.roles import Reader
-from tests.games.munchkin.scenes import hero, open_door, play, play_with_events, scene
+from tests.games.munchkin.scenes import open_door, play, play_with_events
 
 NAMES = ("Anna", "Bob", "Chloé")
 

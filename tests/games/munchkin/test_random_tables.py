@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards import DOORS, ROWS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Curse, Monster, Servant
 from taverne.games.munchkin.rules.cards.names import Card
@@ -17,7 +18,7 @@ from taverne.games.munchkin.rules.state import Hero, Options, State
 from taverne.games.munchkin.rules.state_changes import IMMEDIATE
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import choices, parse_options
-from tests.games.munchkin.scenes import all_cards, hero, scene
+from tests.games.munchkin.scenes import all_cards
 from tests.profiles import amount
 
 ALL = Counter((*DOORS, *TREASURES))

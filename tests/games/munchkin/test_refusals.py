@@ -1,6 +1,7 @@
 """An illegal move is refused with a reason, and changes nothing."""
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules import refusals as r
 from taverne.games.munchkin.rules.bargains.drafts import MOST_STEPS
@@ -12,16 +13,7 @@ from taverne.kernel.tagged import Seat, Tagged
 from taverne.words.grammar import LANGUAGES
 from taverne.words.load import words
 from taverne.words.roles import Reader
-from tests.games.munchkin.scenes import (
-    OTHERS,
-    flee,
-    hero,
-    open_door,
-    play,
-    play_with_roll,
-    scene,
-    win_fight,
-)
+from tests.games.munchkin.scenes import OTHERS, flee, open_door, play, play_with_roll, win_fight
 
 ARMED = hero(Card.LEATHER_ARMOR, stowed=[Card.SLIMY_ARMOR])
 FREE = scene(ARMED, *OTHERS)

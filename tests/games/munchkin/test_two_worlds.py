@@ -1,9 +1,10 @@
 """Lawful reveals in Munchkin, as the comparison of two worlds knows them."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import OpenDoor
 from taverne.games.munchkin.rules.state import State
-from tests.games.munchkin.scenes import hero, play, scene
+from tests.games.munchkin.scenes import play
 from tests.games.munchkin.world import learnt_by
 
 DISCARDS = (Card.PIT_BULL, Card.SHRIEKING_GEEK, Card.LAME_GOBLIN, Card.NET_TROLL)

@@ -4,6 +4,7 @@ from taverne.games.munchkin.bots import beginner
 from taverne.games.munchkin.bots.candidates import candidates
 from taverne.games.munchkin.bots.policy import policy
 from taverne.games.munchkin.bots.state_value import state_value
+from taverne.games.munchkin.lessons import LESSONS
 from taverne.games.munchkin.presentation.presentation import PRESENTATION
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
@@ -41,4 +42,5 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     state_value=state_value,
     candidates=candidates,
     beginner=beginner.choose,
+    lessons=LESSONS,
 )

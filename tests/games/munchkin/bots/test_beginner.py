@@ -4,6 +4,7 @@ import pytest
 
 from taverne.games.munchkin.bots import beginner
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import Move
@@ -11,7 +12,7 @@ from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
 from tests.games.munchkin.bots.test_policy import STRONG
-from tests.games.munchkin.scenes import hero, open_door, play, scene
+from tests.games.munchkin.scenes import open_door, play
 
 LUCKS = [Luck.from_seed(f"child {number}") for number in range(8)]
 

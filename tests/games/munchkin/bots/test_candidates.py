@@ -6,6 +6,7 @@ from taverne.bots import BOTS
 from taverne.bots.bot import Budget
 from taverne.games.munchkin.bots.candidates import MOST_CANDIDATES, candidates
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import Move
@@ -14,7 +15,7 @@ from taverne.games.munchkin.rules.state import State
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Standing
 from tests.games.munchkin.bots.test_policy import STRONG, play_table
-from tests.games.munchkin.scenes import hero, open_door, play, scene
+from tests.games.munchkin.scenes import open_door, play
 from tests.profiles import amount
 
 LUCKS = [Luck.from_seed(f"weighing {number}") for number in range(3)]

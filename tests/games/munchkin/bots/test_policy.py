@@ -4,6 +4,7 @@ import pytest
 
 from taverne.bots.bot import Budget
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import Move
@@ -16,7 +17,7 @@ from taverne.table.messages.commands import SetBot, Start
 from taverne.table.messages.outgoing import Stage
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
-from tests.games.munchkin.scenes import hero, open_door, open_question, play, scene
+from tests.games.munchkin.scenes import open_door, open_question, play
 from tests.profiles import amount
 
 STRONG = (Card.HUGE_ROCK, Card.MITHRIL_ARMOR, Card.BOOTS_OF_BUTT_KICKING)

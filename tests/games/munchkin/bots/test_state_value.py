@@ -3,10 +3,11 @@
 import pytest
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.questions.turn import Phase
 from taverne.games.munchkin.rules.state import Hero, Options, State
-from tests.games.munchkin.scenes import hero, open_door, scene
+from tests.games.munchkin.scenes import open_door
 
 
 def state_values(state: State) -> list[float]:

@@ -1,5 +1,6 @@
 """Curses with an effect of their own."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import strength
 from taverne.games.munchkin.rules.fight.strength import tally
@@ -15,13 +16,11 @@ from tests.games.munchkin.scenes import (
     all_pass,
     flee,
     has_in_play,
-    hero,
     open_door,
     open_question,
     play,
     play_with_roll,
     run_and_fail,
-    scene,
     win_fight,
 )
 

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import moves
 from taverne.games.munchkin.rules.cards import DOORS, ROWS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Blend, Curse, Monster
@@ -26,7 +27,7 @@ from taverne.words.load import words
 from taverne.words.roles import Reader
 from tests.conformance.tagged_classes import SIX_NAMES
 from tests.games.munchkin.random_games import IDLE
-from tests.games.munchkin.scenes import all_cards, hero, scene
+from tests.games.munchkin.scenes import all_cards
 
 ALL = Counter((*DOORS, *TREASURES))
 TRIES = 40  # the card must be played in one of this many scenes

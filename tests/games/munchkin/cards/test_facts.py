@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, ROWS, TREASURES
 from taverne.games.munchkin.rules.cards.actions import (
     Allow,
@@ -67,7 +68,7 @@ from taverne.kernel.options import choices
 from taverne.kernel.tagged import tag_of
 from tests.games.munchkin.cards.facts import FACTS, CardFact
 from tests.games.munchkin.cards.misfortunes import burdens, read
-from tests.games.munchkin.scenes import hero, play, scene
+from tests.games.munchkin.scenes import play
 
 T = TypeVar("T")
 ROW_OF = {

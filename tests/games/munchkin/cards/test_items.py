@@ -2,6 +2,7 @@
 
 import pytest
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import item_bonus
 from taverne.games.munchkin.rules.fight.strength import tally
@@ -38,14 +39,12 @@ from tests.games.munchkin.scenes import (
     foes,
     has_died,
     has_in_play,
-    hero,
     levels,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_roll,
-    scene,
     totals,
     win_fight,
 )

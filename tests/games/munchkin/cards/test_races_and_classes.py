@@ -1,5 +1,6 @@
 """The powers of races and classes."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import can_carry, hand_limit
 from taverne.games.munchkin.rules.fight.strength import tally, winning
@@ -29,13 +30,11 @@ from tests.games.munchkin.scenes import (
     all_pass,
     flee,
     has_in_play,
-    hero,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_roll,
-    scene,
     win_fight,
 )
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import Flight, PaidInLevels
 from taverne.games.munchkin.rules.characters.character import can_use, find_item, item_bonus, power, strength
@@ -40,14 +41,12 @@ from tests.games.munchkin.scenes import (
     WOMAN,
     all_pass,
     has_in_play,
-    hero,
     levels,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_events,
-    scene,
     win_fight,
 )
 

@@ -1,21 +1,13 @@
 """The rule book's example of a fight, move by move."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.events.fight import MonsterKilled, TreasuresDrawn, VictoryClaimed
 from taverne.games.munchkin.rules.fight.strength import sums, winning
 from taverne.games.munchkin.rules.moves import AskHelp, Berserk, Claim, Flee, PlayForHeroes, PlayOn
 from taverne.games.munchkin.rules.state import State
-from tests.games.munchkin.scenes import (
-    all_pass,
-    hero,
-    moves_of_kind,
-    open_door,
-    play,
-    play_with_events,
-    scene,
-    totals,
-)
+from tests.games.munchkin.scenes import all_pass, moves_of_kind, open_door, play, play_with_events, totals
 
 JULIEN, SUZANNE = 0, 1
 

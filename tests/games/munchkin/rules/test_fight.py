@@ -1,5 +1,6 @@
 """Fights, interference and help: rules 26 to 47."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.fight import HelpRefused
 from taverne.games.munchkin.rules.moves import (
@@ -38,14 +39,12 @@ from tests.games.munchkin.scenes import (
     flee,
     has_in_play,
     helped,
-    hero,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_events,
     play_with_roll,
-    scene,
     totals,
     win_fight,
 )

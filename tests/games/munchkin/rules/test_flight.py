@@ -2,6 +2,7 @@
 
 import pytest
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import (
     Accept,
@@ -27,7 +28,6 @@ from tests.games.munchkin.scenes import (
     flee,
     has_died,
     has_in_play,
-    hero,
     levels,
     moves_of_kind,
     open_door,
@@ -36,7 +36,6 @@ from tests.games.munchkin.scenes import (
     play_with_events,
     play_with_roll,
     run_and_fail,
-    scene,
     win_fight,
 )
 

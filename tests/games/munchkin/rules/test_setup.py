@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Deck
@@ -41,13 +42,11 @@ from tests.games.munchkin.scenes import (
     all_cards,
     all_pass,
     flee,
-    hero,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_events,
-    scene,
     win_fight,
 )
 

@@ -1,5 +1,6 @@
 """The phases of a turn: rules 20 to 25."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.turn import CardTaken, CharityGiven, RoomLooted
 from taverne.games.munchkin.rules.moves import (
@@ -23,13 +24,11 @@ from taverne.games.munchkin.rules.state import State
 from tests.games.munchkin.scenes import (
     OTHERS,
     all_pass,
-    hero,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_events,
-    scene,
     win_fight,
 )
 

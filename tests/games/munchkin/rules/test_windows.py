@@ -1,6 +1,7 @@
 """The moves that are possible in each window, W1 to W12."""
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules import rules
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.fight import FightBegan
@@ -55,7 +56,6 @@ from tests.games.munchkin.scenes import (
     WOMAN,
     all_pass,
     flee,
-    hero,
     moves_of_kind,
     open_door,
     open_question,
@@ -63,7 +63,6 @@ from tests.games.munchkin.scenes import (
     play_with_events,
     play_with_roll,
     run_and_fail,
-    scene,
     win_fight,
 )
 

@@ -1,5 +1,6 @@
 """Questions about races, classes and their cards that the box does not answer: rulings C1 to C15."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Item
 from taverne.games.munchkin.rules.cards.names import Card
@@ -36,13 +37,11 @@ from tests.games.munchkin.scenes import (
     WOMAN,
     all_pass,
     has_in_play,
-    hero,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_roll,
-    scene,
     win_fight,
 )
 

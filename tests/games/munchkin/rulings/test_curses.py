@@ -1,5 +1,6 @@
 """Questions about curses that the box does not answer, by the numbers of the rulings: K1 to K11."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.effects import BestItems, Worn
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import Slot
@@ -27,13 +28,11 @@ from tests.games.munchkin.scenes import (
     flee,
     has_died,
     has_in_play,
-    hero,
     moves_of_kind,
     open_door,
     open_question,
     play,
     run_and_fail,
-    scene,
 )
 
 

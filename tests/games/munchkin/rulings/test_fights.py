@@ -2,6 +2,7 @@
 
 import pytest
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.fight.strength import tally
 from taverne.games.munchkin.rules.moves import (
@@ -44,14 +45,12 @@ from tests.games.munchkin.scenes import (
     foes,
     has_in_play,
     helped,
-    hero,
     levels,
     moves_of_kind,
     open_door,
     open_question,
     play,
     play_with_roll,
-    scene,
     totals,
     win_fight,
 )

@@ -1,5 +1,6 @@
 """Questions about running away and dying that the box does not answer: rulings F1 to F8, D1 to D5."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.moves import (
     Drop,
@@ -22,7 +23,6 @@ from tests.games.munchkin.scenes import (
     all_pass,
     flee,
     helped,
-    hero,
     level,
     moves_of_kind,
     open_door,
@@ -30,7 +30,6 @@ from tests.games.munchkin.scenes import (
     play,
     play_with_roll,
     run_and_fail,
-    scene,
 )
 
 

@@ -1,5 +1,6 @@
 """Questions about monsters that the box does not answer, by the numbers of the rulings: M1 to M17."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.effects import BelowWaist
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.curses.targets import selected_cards
@@ -27,7 +28,6 @@ from tests.games.munchkin.scenes import (
     flee,
     has_died,
     has_in_play,
-    hero,
     level,
     moves_of_kind,
     open_door,
@@ -36,7 +36,6 @@ from tests.games.munchkin.scenes import (
     play,
     play_with_roll,
     run_and_fail,
-    scene,
     win_fight,
 )
 

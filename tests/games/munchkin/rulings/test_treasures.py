@@ -1,5 +1,6 @@
 """Questions about treasures that the box does not answer, by the numbers of the rulings: T1 to T27."""
 
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import big_limit, strength
 from taverne.games.munchkin.rules.moves import (
@@ -43,7 +44,6 @@ from tests.games.munchkin.scenes import (
     has_died,
     has_in_play,
     helped,
-    hero,
     levels,
     moves_of_kind,
     open_door,
@@ -51,7 +51,6 @@ from tests.games.munchkin.scenes import (
     play,
     play_with_roll,
     run_and_fail,
-    scene,
     totals,
     win_fight,
 )

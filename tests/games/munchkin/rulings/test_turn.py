@@ -3,6 +3,7 @@
 import pytest
 
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Item
 from taverne.games.munchkin.rules.cards.names import Card
@@ -43,14 +44,12 @@ from tests.games.munchkin.scenes import (
     flee,
     has_in_play,
     helped,
-    hero,
     levels,
     moves_of_kind,
     open_door,
     open_question,
     play,
     run_and_fail,
-    scene,
     totals,
     win_fight,
 )

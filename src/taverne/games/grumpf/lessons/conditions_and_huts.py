@@ -16,6 +16,7 @@ from taverne.games.grumpf.rules.state import Club, Move, Options, Place, Sleep, 
 from taverne.kernel.lesson import Answer, Lesson, LessonStep, Reply, Trial
 
 ENOUGH = 2  # added to the birds
+ONES = tuple(Place(face, BIRDS) for face in Face if face[0] == "1")
 
 
 def _eight_on_the_birds() -> State:
@@ -85,7 +86,7 @@ CONDITIONS_AND_HUTS: Lesson[State, Move, Event, View, Options] = Lesson(
             replies=(
                 Reply(
                     "nine",
-                    to=(Place(Face.F1_F5, BIRDS), Place(Face.F1_F6, BIRDS), Place(Face.F1_CLUB, BIRDS)),
+                    to=ONES,
                     values=_birds,
                 ),
                 Reply("elsewhere"),

@@ -14,7 +14,7 @@ MIRABELLE, PEPIN = 1, 2  # orange and green; the pupil is violet
 
 
 def hunt(*gestures: Move) -> State:
-    """The first hunt, in turns, after these gestures: there are 1 mammoth, 2 birds and 3 of each other kind."""
+    """The first hunt, in turns, after these gestures. There are two birds, and three of most kinds."""
     state = deal(len(NAMES) + 1, OPTIONS, Luck.from_seed("lecon-28"))
     for gesture in gestures:
         turn = state.open.turn
