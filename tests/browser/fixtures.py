@@ -59,7 +59,13 @@ def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
     visitors: list[Visitor] = []
 
     def visit(
-        name: str = "Ada", *, lang: str = "fr", theme: str = "light", at: str = "", **context_options: Any
+        name: str = "Ada",
+        *,
+        lang: str = "fr",
+        theme: str = "light",
+        at: str = "",
+        newcomer: bool = False,
+        **context_options: Any,
     ) -> Visitor:
         context_options = {"viewport": DESK, "reduced_motion": "reduce", **context_options}
         context = chromium.new_context(**context_options)
@@ -68,7 +74,9 @@ def visit(chromium: Browser, server: Running) -> Iterator[Visit]:
             context.add_init_script(REPEATABLE_RANDOMNESS)
         address = at or f"http://127.0.0.1:{server.port}"
         fingers = bool(context_options.get("has_touch"))
-        visitors.append(arrive(context, address, fingers=fingers, name=name, lang=lang, theme=theme))
+        visitors.append(
+            arrive(context, address, fingers=fingers, newcomer=newcomer, name=name, lang=lang, theme=theme)
+        )
         return visitors[-1]
 
     yield visit

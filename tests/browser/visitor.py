@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, WebSocket
 
+from taverne.games import GAMES
 from tests.server.whole import decoded
 
 Json: TypeAlias = dict[str, Any]
@@ -21,6 +22,7 @@ try {
   for (const key in kept) localStorage.getItem(key) ?? localStorage.setItem(key, kept[key]);
 } catch {}
 """
+KNOWS_ALL_GAMES = msgspec.json.encode(dict.fromkeys(GAMES, True)).decode()
 # Replaces random numbers by a sequence that goes on from page to page.
 REPEATABLE_RANDOMNESS = """
 const next = () => (localStorage.luck = (Number(localStorage.luck ?? 1) * 48271) % 2147483647);
@@ -130,9 +132,17 @@ class Visitor:
         socket.on("framesent", lambda data: self.sent.append(msgspec.json.decode(data)))
 
 
-def arrive(context: BrowserContext, address: str, *, fingers: bool = False, **remembered: str) -> Visitor:
-    """A new visitor, with what their browser remembers: name, language, theme."""
-    kept = {f"taverne.{key}": value for key, value in remembered.items()}
+def arrive(
+    context: BrowserContext,
+    address: str,
+    *,
+    fingers: bool = False,
+    newcomer: bool = False,
+    **remembered: str,
+) -> Visitor:
+    """A new visitor, with what their browser remembers: name, language, theme; a newcomer knows no game."""
+    known = {} if newcomer else {"known": KNOWS_ALL_GAMES}
+    kept = {f"taverne.{key}": value for key, value in (remembered | known).items()}
     context.add_init_script(_REMEMBERS % msgspec.json.encode(kept).decode())
     context.add_init_script(_IMPORTS)
     context.add_init_script(_REPORTS)

@@ -18,19 +18,17 @@ from taverne.table.lesson_play import (
     Line,
     MovesAnswer,
     ReadOn,
-    Shown,
     WrongKind,
 )
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import lesson_sentences, words_of
 from taverne.words.rule_page import rule_page
 from taverne.words.template import Template, names
+from tests.conformance.lesson_answers import AnyPlay, answer_rightly, any_answers
 from tests.conformance.worlds import WORLDS
 
 AnyLesson = Lesson[Any, Any, Any, Any, Any]
-AnyPlay = LessonPlay[Any, Any, Any, Any, Any]
 MOST_WORDS = 30  # of a sentence of the teacher
-MOST_TRIES = 30  # whole answers that are tried where a question asks for several moves
 
 ALL = [(game, lesson) for game in GAMES.values() for lesson in game.lessons]
 for_every_lesson = pytest.mark.parametrize(
@@ -44,7 +42,7 @@ def test_a_lesson_is_played_to_its_end_by_the_moves_it_asks_for(game: AnyGame, l
     for step in _steps(game, play):
         if step.start is not None:
             WORLDS[game.slug].check(play.state)
-        shown = _answer_rightly(game, play, step)
+        shown = answer_rightly(game, play)
         assert shown.right
         assert all(update.seat == PUPIL for update in shown.updates)
     assert play.step is None
@@ -63,7 +61,7 @@ def test_every_other_move_is_answered_and_taken_back(game: AnyGame, lesson: AnyL
             assert shown.line is not None, f"no reply to {answer} at {step.key}"
             _says(game, shown.line)
             assert (play.state, play.step) == (before, step)
-        _answer_rightly(game, play, step)
+        answer_rightly(game, play)
 
 
 @for_every_lesson
@@ -83,7 +81,7 @@ def test_an_answer_of_another_kind_and_an_illegal_move_change_nothing(
             with pytest.raises((WrongKind, IllegalMove)):
                 play.answer(MovesAnswer((None,)))
         assert (play.state, play.step) == (before, step)
-        _answer_rightly(game, play, step)
+        answer_rightly(game, play)
 
 
 @for_every_lesson
@@ -130,44 +128,13 @@ def _steps(game: AnyGame, play: AnyPlay) -> Iterator[LessonStep[Any, Any, Any, A
         yield play.step
 
 
-def _answer_rightly(game: AnyGame, play: AnyPlay, step: LessonStep[Any, Any, Any, Any]) -> Shown:
-    if step.is_played:
-        return play.answer(next(_right_answers(game, play, step)))
-    if step.answers:
-        return play.answer(ChosenAnswer(next(each.key for each in step.answers if each.right)))
-    return play.answer(ReadOn())
-
-
-def _answers(game: AnyGame, play: AnyPlay) -> Iterator[MovesAnswer[Any]]:
-    """Every legal answer of one move; of several moves, some."""
-    picks = game.ask(play.state).picks
-    moves = game.moves(play.state, PUPIL)
-    if picks == 1:
-        yield from (MovesAnswer((move,)) for move in moves)
-        return
-    for number in range(MOST_TRIES):
-        state, taken = play.state, []
-        for pick in range(picks):
-            legal = game.moves(state, PUPIL)
-            taken.append(legal[(number + pick * (1 + number // 7)) % len(legal)])
-            state = game.play(state, PUPIL, taken[-1]).state
-        yield MovesAnswer(tuple(taken))
-
-
-def _right_answers(
-    game: AnyGame, play: AnyPlay, step: LessonStep[Any, Any, Any, Any]
-) -> Iterator[MovesAnswer[Any]]:
-    view = game.view(play.state, PUPIL)
-    return (answer for answer in _answers(game, play) if step.is_right(view, answer.moves))
-
-
 def _wrong_answers(
     game: AnyGame, play: AnyPlay, step: LessonStep[Any, Any, Any, Any]
 ) -> Iterator[MovesAnswer[Any] | ChosenAnswer]:
     view = game.view(play.state, PUPIL)
     yield from (ChosenAnswer(each.key) for each in step.answers if not each.right)
     if step.is_played:
-        yield from (answer for answer in _answers(game, play) if not step.is_right(view, answer.moves))
+        yield from (answer for answer in any_answers(game, play) if not step.is_right(view, answer.moves))
 
 
 def _says(game: AnyGame, line: Line) -> None:

@@ -96,6 +96,10 @@ LONG = {
         Wish("/api/records/{finished}/analysis?lang=fr", {}),
         Wish("/api/records/nobody/analysis", {}),
     ),
+    "POST /api/games/{slug}/lessons/{lesson}": (
+        Wish("/api/games/lutin_troll/lessons/duel?lang=en", {}),
+        Wish("/api/games/{game}/lessons/none", {}),
+    ),
     "GET /api/me": (Wish("/api/me?lang=en"), Wish("/api/me", method="PUT")),
     "POST /api/me": (
         Wish("/api/me?lang=en", {"name": "Zoe", "figure": "imp", "colour": "moss"}),

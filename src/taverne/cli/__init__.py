@@ -12,7 +12,10 @@ from taverne.cli.cli_words import say, use_language
 from taverne.cli.errors import UsageError, suggestion
 
 # Each is a module here with a function `run`; what it does is said in `texts/`.
-COMMANDS = ("serve", "play", "join", "games", "rules", "replay", "arena", "settings", "admin", "version")
+COMMANDS = (
+    *("serve", "play", "join", "learn", "games", "rules"),
+    *("replay", "arena", "settings", "admin", "version"),
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

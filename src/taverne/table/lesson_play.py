@@ -67,7 +67,9 @@ class LessonPlay(Generic[S, M, E, V, O]):
     """One pupil in one lesson."""
 
     def __init__(self, game: Game[S, M, E, V, O], lesson: Lesson[S, M, E, V, O], name: str) -> None:
-        self._game = game
+        self.game = game
+        self.key = lesson.key
+        self.steps = len(lesson.steps)
         self._lesson = lesson
         self._chairs = (ChairView(name), *map(_chair, lesson.names, FIGURES))
         self._options = format_options(lesson.options)
@@ -82,7 +84,7 @@ class LessonPlay(Generic[S, M, E, V, O]):
     def line(self) -> Line:
         """The teacher's sentence for the open step."""
         step = self._open_step()
-        view = self._game.view(self.state, PUPIL)
+        view = self.game.view(self.state, PUPIL)
         key = f"{step.key}_{step.variant(view)}" if step.variant else step.key
         return self._line(key, step.values(view))
 
@@ -92,8 +94,8 @@ class LessonPlay(Generic[S, M, E, V, O]):
 
     def right_moves(self) -> tuple[M, ...]:
         """The legal moves that go on."""
-        step, view = self._open_step(), self._game.view(self.state, PUPIL)
-        return tuple(move for move in self._game.moves(self.state, PUPIL) if step.is_right(view, (move,)))
+        step, view = self._open_step(), self.game.view(self.state, PUPIL)
+        return tuple(move for move in self.game.moves(self.state, PUPIL) if step.is_right(view, (move,)))
 
     def answer(self, answer: PupilAnswer[M]) -> Shown:
         """Answer the open step. Raises IllegalMove, WrongKind or LessonOver, and then nothing has changed."""
@@ -108,10 +110,10 @@ class LessonPlay(Generic[S, M, E, V, O]):
         raise WrongKind(_wanted(step))
 
     def _played(self, step: LessonStep[S, M, E, V], moves: tuple[M, ...]) -> Shown:
-        if len(moves) != self._game.ask(self.state).picks:
+        if len(moves) != self.game.ask(self.state).picks:
             raise WrongKind(_wanted(step))
-        view = self._game.view(self.state, PUPIL)
-        made = self._game.attempt(self.state, PUPIL, *moves)
+        view = self.game.view(self.state, PUPIL)
+        made = self.game.attempt(self.state, PUPIL, *moves)
         updates = [self._update(made.state, made.events)]
         if step.is_right(view, moves):
             return self._go_on(step, made.state, updates)
@@ -120,7 +122,7 @@ class LessonPlay(Generic[S, M, E, V, O]):
             return Shown(False, tuple(updates))
         after = self._follow(made.state, reply.script, updates)
         events = tuple(event for update in updates for event in update.events)
-        values = reply.values(Trial(view, self._game.view(after, PUPIL), events))
+        values = reply.values(Trial(view, self.game.view(after, PUPIL), events))
         return Shown(False, tuple(updates), self._line(f"{step.key}_{reply.key}", values))
 
     def _chosen(self, step: LessonStep[S, M, E, V], key: str) -> Shown:
@@ -143,8 +145,8 @@ class LessonPlay(Generic[S, M, E, V, O]):
     def _follow(self, state: S, script: Script[M, V], updates: list[Update[Any, Any, Any]]) -> S:
         """Make the scripted moves, and add what the pupil sees after each."""
         for seat, chosen in script:
-            move = chosen(self._game.view(state, seat)) if callable(chosen) else chosen
-            made = self._game.attempt(state, seat, move)
+            move = chosen(self.game.view(state, seat)) if callable(chosen) else chosen
+            made = self.game.attempt(state, seat, move)
             state = made.state
             updates.append(self._update(state, made.events))
         return state
@@ -159,7 +161,7 @@ class LessonPlay(Generic[S, M, E, V, O]):
         return self.step
 
     def _update(self, state: S, events: tuple[E, ...]) -> Update[Any, Any, Any]:
-        game = self._game
+        game = self.game
         return Update(
             seat=PUPIL,
             stage=Stage.PLAYING,

@@ -239,5 +239,31 @@ class NotUnderstood(Tagged):
     text: str
 
 
+class LessonStepOf(Tagged):
+    """The number of the open step of a lesson, and what the teacher says."""
+
+    number: int
+    steps: int
+    text: str
+
+
+class TeacherHelps(Tagged):
+    """The move that goes on, for a pupil who finds none."""
+
+    move: str
+
+
+class WholeAnswer(Tagged):
+    """An answer of so many moves is typed in one line."""
+
+    size: int
+
+
+class LessonKept(Tagged):
+    """The answers so far, with which the lesson goes on later."""
+
+    answers: str
+
+
 def words(game: AnyGame, lang: Language) -> Words:
     return words_of(game, lang, "taverne.terminal")

@@ -165,7 +165,7 @@ def test_r11_no_card_in_play_goes_back_to_the_hand() -> None:
 def test_r12_a_hand_may_be_shown() -> None:
     state = scene(hero(), *OTHERS, hands=[[], [Card.ELF, Card.CRABS]])
     after, events = play_with_events(state, 1, ShowHand())
-    assert events == [HandShown(1, (Card.ELF, Card.CRABS))]
+    assert events == [HandShown(1, (Card.CRABS, Card.ELF))]
     assert not moves_of_kind(after, 1, ShowHand), "everybody knows it now"
 
 

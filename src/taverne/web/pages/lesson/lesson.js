@@ -40,8 +40,6 @@ class LessonPage extends LitElement {
   #element = null;
   #state = new TableState("");
   #number = 0;
-  /** What the teacher says while the pieces of an answer are still moving is said afterwards. @type {(() => void)|null} */
-  #afterMoving = null;
 
   constructor() {
     super();
@@ -130,7 +128,8 @@ class LessonPage extends LitElement {
         return false;
       }
       await this.#play(lesson.shown());
-      this.#whenStill(() => this.#settle(told));
+      await this.#still();
+      this.#settle(told);
       return true;
     } catch (error) {
       this.#toast(t(errorKey(error)));
@@ -148,10 +147,9 @@ class LessonPage extends LitElement {
     }
   }
 
-  /** Call back when the screen has animated everything. @param {() => void} callback */
-  #whenStill(callback) {
-    if (/** @type {any} */ (this.#element)?.animating) this.#afterMoving = callback;
-    else callback();
+  /** Wait until the screen has animated everything. */
+  async #still() {
+    while (this.isConnected && /** @type {any} */ (this.#element)?.animating) await new Promise(requestAnimationFrame);
   }
 
   /** The answer has been shown: go on, or say what is to be said about it. @param {import("../../net/wire").LessonAnswer} told */
@@ -166,12 +164,6 @@ class LessonPage extends LitElement {
     this.reply = null;
     this.#lay();
     void this.updateComplete.then(() => /** @type {HTMLElement|null} */ (this.#element?.nextFocus?.() ?? null)?.focus({ preventScroll: true }));
-  };
-
-  #settled = () => {
-    const callback = this.#afterMoving;
-    this.#afterMoving = null;
-    callback?.();
   };
 
   /** @param {string} text */
@@ -193,7 +185,7 @@ class LessonPage extends LitElement {
     document.title = `${told.title} · ${this.#game.title} · ${t("title")}`;
     return html`<div class="at-table is-playing in-lesson">
         ${this.#bar(told, this.#game)}
-        <main class="match" @settled=${this.#settled}>
+        <main class="match">
           <div class="table-place">${this.#element}</div>
           <aside class="teaching">${told.step ? this.#teacher(told.step) : this.#ending(this.#game)}</aside>
         </main>
@@ -230,7 +222,7 @@ class LessonPage extends LitElement {
       reply,
       triedOut: reply !== null && this.#lesson?.told?.right === false && Boolean(this.#lesson.told.shown.length),
       help: Boolean(this.#lesson?.helps && step.best.length),
-      busy: this.busy || this.#afterMoving !== null,
+      busy: this.busy,
       answer: (answer) => void this.#answer(answer),
       goOn: this.#goOn,
       read: () => (this.rules = step.rule),
@@ -241,6 +233,7 @@ class LessonPage extends LitElement {
   #ending(game) {
     const place = game.lessons.findIndex((each) => each.key === this.#lesson?.key);
     return ending({
+      reply: this.reply,
       next: game.lessons[place + 1] ?? null,
       again: () => void this.#again(),
       follow: (key) => go(`/learn/${game.slug}.${key}`),

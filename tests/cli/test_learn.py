@@ -1,0 +1,81 @@
+"""taverne learn: lessons as lines of text, through pipes."""
+
+from __future__ import annotations
+
+import pytest
+
+from taverne.games import GAMES
+from taverne.table.lesson_play import ChosenAnswer, LessonPlay, MovesAnswer, ReadOn
+from tests.cli.command import program, taverne
+from tests.conformance.lesson_answers import right_answer
+
+LESSONS = [(slug, lesson.key) for slug, game in GAMES.items() for lesson in game.lessons]
+
+
+def test_a_move_in_vain_is_answered_and_the_lesson_can_be_resumed() -> None:
+    done = program("learn", "lutin_troll", "--lang", "en", stdin="1\n2\nq\n")
+    assert done.code == 0
+    assert "The weaker card loses the difference: here you would lose 2 life." in done.out
+    assert "[2/10] Master Grimaud: You won, so now you attack" in done.out
+    assert 'To go on from here: --after "2"' in done.out
+    resumed = program("learn", "lutin_troll", "--after", "2", "--lang", "en", stdin="2\n")
+    assert "[1/10]" not in resumed.out
+    assert "[3/10] Master Grimaud: Ouch!" in resumed.out
+
+
+def test_after_two_tries_the_teacher_shows_the_move() -> None:
+    done = program("learn", "lutin_troll", "duel", "--lang", "fr", stdin="1\n1\n")
+    assert "Grimaud montre\N{NO-BREAK SPACE}: Riposter avec l’Elfe." in done.out
+
+
+@pytest.mark.parametrize(("slug", "key"), LESSONS)
+def test_every_lesson_is_played_to_its_end_in_lines(slug: str, key: str) -> None:
+    done = program("learn", slug, key, "--lang", "en", stdin="\n".join(_typed(slug, key)) + "\n")
+    assert done.code == 0, done.err
+    assert "You know enough to play." in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("lutin_troll", "nothing"), "there is no lesson “nothing”; there are: duel, losing_to_win"),
+        (("lutin_troll", "--after", "1"), "--after: “1” does not go on"),
+        (("lutin_troll", "--after", "2 x"), "--after: “x” does not go on"),
+        (("chess",), "chess"),
+    ],
+)
+def test_mistakes_get_a_sentence(words: tuple[str, ...], sentence: str) -> None:
+    done = taverne("learn", *words, "--lang", "en")
+    assert done.code == 2
+    assert sentence in done.err
+
+
+@pytest.mark.parametrize("line", ["99", "0", "yes", "1 2"])
+def test_a_line_that_is_no_answer_changes_nothing(line: str) -> None:
+    done = program("learn", "lutin_troll", "duel", "--lang", "en", stdin=f"{line}\n2\n")
+    assert "[2/10]" in done.out
+    assert done.err == ""
+
+
+def test_without_a_game_all_lessons_are_listed() -> None:
+    done = taverne("learn", "--lang", "fr")
+    assert [line.split()[2:4] for line in done.out.splitlines()] == [list(each) for each in LESSONS]
+
+
+def _typed(slug: str, key: str) -> list[str]:
+    """The lines that a pupil types who is always right."""
+    game = GAMES[slug]
+    play = LessonPlay(game, next(each for each in game.lessons if each.key == key), "Ada")
+    lines = []
+    while play.step is not None:
+        answer = right_answer(game, play)
+        match answer:
+            case MovesAnswer(moves):
+                offered = play.update().moves
+                lines.append(" ".join(str(1 + offered.index(move)) for move in moves))
+            case ChosenAnswer(chosen):
+                lines.append(str(1 + [each.key for each in play.step.answers].index(chosen)))
+            case ReadOn():
+                lines.append("")
+        play.answer(answer)
+    return lines
