@@ -72,7 +72,7 @@ def arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
         return hint_answer(question, Budget(worlds=1))
 
     places: dict[str, Callable[..., Any]] = {
-        "taverne.server.app.StaticFiles": _files,
+        "taverne.server.app.house_files": _files,
         "taverne.server.http.identity.new_secret": words.__next__,
         "taverne.server.http.sessions.load_cookie_key": lambda _folder: COOKIE_KEY,
         "taverne.server.http.tickets.new_secret": words.__next__,
@@ -121,6 +121,6 @@ def _store_finished_game(folder: Path) -> None:
 
 
 @cache
-def _files(base_path: str) -> StaticFiles:
+def _files(base_path: str, *, service_worker: bool) -> StaticFiles:
     """The static files, read and compressed once for all servers."""
-    return StaticFiles(base_path)
+    return StaticFiles(base_path, service_worker=service_worker)
