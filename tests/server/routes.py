@@ -150,6 +150,7 @@ LONG = {
     "GET /t/{table}": (Wish("/t/{table}"), Wish("/t/nobody")),
     "GET /r/{record}": (Wish("/r/{record}"), Wish("/r/nobody")),
     "GET /rules/{slug}": (Wish("/rules/{game}"), Wish("/rules/chess")),
+    "GET /learn/{lesson}": (Wish("/learn/{game}.duel"),),
     "GET /credits": (Wish("/credits"), Wish("/credits", method="PATCH")),
     "GET /me": (Wish("/me"),),
     "GET /static/{path:path}": (

@@ -132,9 +132,6 @@ export const store = {
     if (turns !== (read("turns") || "{}")) write("turns", turns);
   },
 
-  /** Forget everything but language, theme, sound and pace; the name is a new one. */
-  },
-
   /** The answers given so far in a lesson that was left. @param {string} slug @param {string} key @returns {any[]} */
   lesson(slug, key) {
     return readMap("lessons")[`${slug}.${key}`] ?? [];
@@ -153,7 +150,7 @@ export const store = {
     keepInMap("known", slug, true);
   },
 
-  /** Forget everything but language, theme and sound; the name is a new one. */
+  /** Forget everything but language, theme, sound and pace; the name is a new one. */
   forget() {
     for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns", "lessons", "known"]) write(key, "");
     write("name", nickname(this.lang));

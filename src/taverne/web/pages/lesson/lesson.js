@@ -13,8 +13,10 @@ import { dialog } from "../../parts/dialog.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
 import { go } from "../../router.js";
 import { Lesson } from "../../state/lesson.js";
-import { loadStyles, tableElement, tableProps } from "../../state/table_props.js";
+import { askedOf } from "../../state/my_turn.js";
+import { loadStyles, shownProps, tableElement, tableProps, untilAsked } from "../../state/table_props.js";
 import { TableState } from "../../state/table_state.js";
+import { Timeline } from "../../state/timeline.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import "../reading/rulebook.js";
 import { ending } from "./ending.js";
@@ -22,6 +24,7 @@ import { teacher } from "./teacher.js";
 
 /** @typedef {import("../home/choices.js").GameCard} GameCard */
 /** @typedef {import("../table/playing.js").GameScreen} GameScreen */
+/** @typedef {import("../../net/wire").UpdateMessage} Message */
 
 class LessonPage extends LitElement {
   static properties = {
@@ -40,6 +43,12 @@ class LessonPage extends LitElement {
   #element = null;
   #state = new TableState("");
   #number = 0;
+  #timeline = new Timeline({
+    show: (message, came) => this.#draw(/** @type {Message} */ (message), came),
+    skip: () => this.#element?.catchUp?.(),
+    changed: () => this.#shown(),
+    hurried: () => {},
+  });
 
   constructor() {
     super();
@@ -60,7 +69,13 @@ class LessonPage extends LitElement {
 
   connectedCallback() {
     super.connectedCallback();
+    this.#timeline.start();
     void this.#open();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.#timeline.stop();
   }
 
   async #open() {
@@ -82,21 +97,35 @@ class LessonPage extends LitElement {
   /** Show the table as it stands. */
   #lay() {
     const lesson = this.#lesson;
-    if (lesson) this.#show(lesson.table());
+    if (lesson) this.#push(lesson.table());
   }
 
-  /** @param {import("../../net/wire").UpdateMessage} message */
-  #show(message) {
+  /** @param {Message} message */
+  #push(message) {
     this.#number += 1;
-    this.#state.apply({ ...message, number: this.#number });
-    colourSeats(this, message.update.chairs);
-    if (this.#element) this.#element.props = this.#props();
+    const numbered = { ...message, number: this.#number };
+    this.#timeline.push(numbered, askedOf(numbered));
   }
 
-  /** @returns {import("../../types.js").TableProps} */
-  #props() {
+  /** Take a message over. Returns whether its events are being drawn now. @param {Message} message @param {number} came */
+  #draw(message, came) {
+    this.#state.apply(message, came);
+    colourSeats(this, message.update.chairs);
+    const open = tableProps(this.#scene());
+    const picturing = this.#element?.show?.(open, untilAsked(open)) ?? false;
+    if (!picturing) this.#shown();
+    return picturing;
+  }
+
+  /** The picture is complete, or a question may be asked. */
+  #shown() {
+    if (this.#element && this.#state.update) this.#element.props = shownProps(this.#scene());
+  }
+
+  /** @returns {import("../../state/table_props.js").Scene} */
+  #scene() {
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#state.update);
-    return tableProps({
+    return {
       table: "",
       code: null,
       origin: "",
@@ -107,13 +136,14 @@ class LessonPage extends LitElement {
       state: this.#state,
       update,
       names: this.#state.texts.names,
+      timeline: this.#timeline,
       act: async (command) => command.type === "play" && this.#answer({ type: "moves_answer", moves: command.moves }),
       rename: () => {},
       refuse: () => {},
       inspect: this.#inspect,
       quit: () => go("/"),
       guests: () => {},
-    });
+    };
   }
 
   /** @param {import("../../state/lesson.js").Answer} answer */
@@ -127,8 +157,10 @@ class LessonPage extends LitElement {
         this.#toast(told.refused);
         return false;
       }
-      await this.#play(lesson.shown());
-      await this.#still();
+      for (const message of lesson.shown()) {
+        this.#push(message);
+        await this.#drawn();
+      }
       this.#settle(told);
       return true;
     } catch (error) {
@@ -139,17 +171,9 @@ class LessonPage extends LitElement {
     }
   };
 
-  /** Hand the messages to the screen one after another, which animates each. @param {import("../../net/wire").UpdateMessage[]} messages */
-  async #play(messages) {
-    for (const message of messages) {
-      this.#show(message);
-      await /** @type {any} */ (this.#element).updateComplete;
-    }
-  }
-
-  /** Wait until the screen has animated everything. */
-  async #still() {
-    while (this.isConnected && /** @type {any} */ (this.#element)?.animating) await new Promise(requestAnimationFrame);
+  /** Wait until the events of the last message have been drawn. */
+  async #drawn() {
+    while (this.isConnected && this.#timeline.picturing) await new Promise(requestAnimationFrame);
   }
 
   /** The answer has been shown: go on, or say what is to be said about it. @param {import("../../net/wire").LessonAnswer} told */
@@ -185,7 +209,7 @@ class LessonPage extends LitElement {
     document.title = `${told.title} · ${this.#game.title} · ${t("title")}`;
     return html`<div class="at-table is-playing in-lesson">
         ${this.#bar(told, this.#game)}
-        <main class="match">
+        <main class="match" @drawn=${this.#timeline.drawn} @goon=${this.#timeline.goOn}>
           <div class="table-place">${this.#element}</div>
           <aside class="teaching">${told.step ? this.#teacher(told.step) : this.#ending(this.#game)}</aside>
         </main>
