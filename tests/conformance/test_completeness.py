@@ -77,9 +77,17 @@ def test_the_style_sheet_has_the_colour_of_a_games_sign(slug: str) -> None:
 
 @for_every_game
 def test_the_recommended_settings_are_settings_of_the_game(slug: str) -> None:
-    game, recommended = GAMES[slug], load_sign(slug).recommended
-    parse_options(game.options, recommended.options)
-    assert recommended.pace is Pace.UNTIMED or recommended.pace in game.times
+    game, sign = GAMES[slug], load_sign(slug)
+    for settings in (sign.recommended, sign.first_game):
+        parse_options(game.options, settings.options)
+        assert settings.pace is Pace.UNTIMED or settings.pace in game.times
+
+
+@for_every_game
+def test_nobody_is_hurried_in_a_first_game(slug: str) -> None:
+    first_game = load_sign(slug).first_game
+    assert first_game.pace is Pace.UNTIMED
+    assert not GAMES[slug].cooldowns(parse_options(GAMES[slug].options, first_game.options), 0)
 
 
 @for_every_game

@@ -113,6 +113,7 @@ class Sign(Struct, frozen=True, forbid_unknown_fields=True):
     outline: str  # an SVG path on 232 by 122: the board of the sign
     inner_line: str  # an SVG path: the fine line inside it
     recommended: Recommended
+    first_game: Recommended  # against novices, for somebody who has just learnt the game
     credits: Credits
     bots: dict[Level, BotLevel]
     cast: dict[Level, dict[str, Character]]  # by an id that is stored with tables and records

@@ -86,6 +86,7 @@ class SignCard(Struct, frozen=True):
     outline: str
     inner_line: str
     recommended: Recommended
+    first_game: Recommended
     credits: CreditsCard
 
 
@@ -187,6 +188,7 @@ def _sign_card(sign: Sign, lang: Language) -> SignCard:
         outline=sign.outline,
         inner_line=sign.inner_line,
         recommended=sign.recommended,
+        first_game=sign.first_game,
         credits=_credits_card(sign, lang),
     )
 

@@ -806,6 +806,7 @@ export interface SignCard {
   outline: string;
   inner_line: string;
   recommended: Recommended;
+  first_game: Recommended;
   credits: CreditsCard;
 }
 

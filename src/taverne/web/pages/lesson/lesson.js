@@ -261,7 +261,7 @@ class LessonPage extends LitElement {
       next: game.lessons[place + 1] ?? null,
       again: () => void this.#again(),
       follow: (key) => go(`/learn/${game.slug}.${key}`),
-      play: () => void openTable({ game: game.slug, seats: game.sign.quick_seats, bot: "novice", ...game.sign.recommended }).catch((error) => this.#toast(t(errorKey(error)))),
+      play: () => void openTable({ game: game.slug, seats: game.sign.quick_seats, bot: "novice", ...game.sign.first_game }).catch((error) => this.#toast(t(errorKey(error)))),
     });
   }
 
