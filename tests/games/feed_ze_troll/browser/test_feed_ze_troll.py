@@ -114,6 +114,13 @@ def test_on_a_phone_a_touch_shows_what_the_signs_on_tiles_mean(visit: Visit) -> 
     expect(sign).to_be_hidden()
 
 
+def test_the_bar_says_round_and_floor_as_soon_as_a_table_is_shown(visit: Visit) -> None:
+    ada = visit("Ada")
+    against_bots(ada, 3)
+    ada.page.reload()
+    expect(ada.page.locator(".bar .crumb")).to_contain_text("manche 1 sur 4 · étage A")
+
+
 def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
     ada = visit("Ada")
     against_bots(ada, 3, first="seat2")

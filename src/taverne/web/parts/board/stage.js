@@ -184,6 +184,11 @@ export class Stage extends LitElement {
     this.#boxes = this.hasUpdated ? places(this) : new Map();
   }
 
+  /** The page has not heard the headline if it came before this element was in it. */
+  firstUpdated() {
+    if (this.#headline) this.#fire("headline", this.#headline);
+  }
+
   updated() {
     travel(this, this.#boxes);
   }
