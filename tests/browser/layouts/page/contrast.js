@@ -1,6 +1,6 @@
 /** The contrast between text and what is drawn behind it, as WCAG 2 measures it. */
 
-import { opacityOf } from "./lines.js";
+import { opacityOf, stackAt } from "./lines.js";
 
 /** @typedef {import("./lines.js").Line} Line */
 /** Red, green, blue and opacity. @typedef {[number, number, number, number]} Colour */
@@ -10,7 +10,7 @@ const LEAST_OF_LARGE = 3;
 const LARGE = 24; // px
 const LARGE_IF_BOLD = 18.66;
 const BOLD = 700;
-const POINTS = [0.1, 0.5, 0.9]; // of a line, at which its background is looked at; the middle result counts
+const POINTS = [0.04, 0.5, 0.96]; // of a line, at which its background is looked at, as at what covers it; the middle result counts
 const MARGIN = 0.05; // of a ratio, for rounding
 
 /** The lines that are hard to read. @param {Line[]} lines @returns {{line: Line, how: string}[]} */
@@ -32,7 +32,7 @@ export function contrastFaults(lines) {
 
 /** The colours that may lie behind a point of an element; none if a picture does. @param {Element} element @param {number} x @param {number} y @returns {Colour[]} */
 function backgroundsOf(element, x, y) {
-  const stack = downFrom(element, document.elementsFromPoint(x, y));
+  const stack = downFrom(element, stackAt(x, y));
   if (!stack.length) return [];
   /** Layers from the top down, each with all colours of a gradient. @type {Colour[][]} */
   const layers = [];

@@ -1,7 +1,7 @@
 /** The laws of every layout. Each finds its faults on the page as it is drawn now. */
 
 import { contrastFaults } from "./contrast.js";
-import { clipsOf, forget, isShown, linesOf } from "./lines.js";
+import { clipsOf, forget, isShown, linesOf, stackAt } from "./lines.js";
 import { animations } from "./mount.js";
 
 /** @typedef {import("./lines.js").Line} Line */
@@ -25,6 +25,7 @@ import { animations } from "./mount.js";
 
 const FINGER = 44; // px
 const TOLERANCE = 1.5; // px that may be lost to rounding
+const POINTS = [0.04, 0.5, 0.96]; // of a line, at which something may cover it
 const CONTROLS = "button, a[href], input, select, summary, textarea, [role='button'], [tabindex='0']";
 const MAIN = ".prompt, .btn.main, [data-main]";
 
@@ -45,7 +46,7 @@ function faultsInView(device) {
   const root = document.querySelector("dialog:modal") ?? document.body;
   const lines = linesOf(root);
   const painted = allPainted();
-  return inEveryPointReachable(() => [
+  return [
     ...lines.flatMap((line) => cut(line)),
     ...lines.flatMap((line) => covered(line, painted)),
     ...crossing(lines),
@@ -57,7 +58,7 @@ function faultsInView(device) {
     ...(device.touch ? smallTargets(root) : []),
     ...larger(),
     ...(device.still ? moving() : []),
-  ]);
+  ];
 }
 
 /** Text that an edge cuts, and that cannot be scrolled to either. @param {Line} line @returns {Fault[]} */
@@ -87,23 +88,13 @@ function scrolledInto({ box, x, y }, ink) {
   return { left: ink.left + across, right: ink.right + across, top: ink.top + down, bottom: ink.bottom + down };
 }
 
-/** Let the page say what lies under any point, even where the mouse goes through. @template T @param {() => T} look @returns {T} */
-function inEveryPointReachable(look) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("*, *::before, *::after { pointer-events: auto !important }");
-  document.adoptedStyleSheets.push(sheet);
-  const found = look();
-  document.adoptedStyleSheets.pop();
-  return found;
-}
-
 /** Text over which something else is drawn. @param {Line} line @param {Painted[]} painted @returns {Fault[]} */
 function covered({ text, element, seen }, painted) {
   if (!seen) return [];
   const near = painted.filter((other) => isAcross(other.box, seen) && !other.element.contains(element) && !element.contains(other.element));
   const boxes = [seen, ...near.map(({ box }) => common(box, seen))];
   for (const { left, right, top, bottom } of boxes) {
-    const by = [0.04, 0.5, 0.96].map((share) => coverAt(element, left + (right - left) * share, (top + bottom) / 2)).find((each) => each && !passes(each, element));
+    const by = POINTS.map((share) => coverAt(element, left + (right - left) * share, (top + bottom) / 2)).find((each) => each && !passes(each, element));
     if (by) return [fault("covered", element, `by ${nameOf(by)}`, text)];
   }
   return [];
@@ -128,7 +119,7 @@ const common = (one, other) => ({
 
 /** What is drawn over an element at a point; null: nothing. @param {Element} element @param {number} x @param {number} y */
 function coverAt(element, x, y) {
-  for (const top of document.elementsFromPoint(x, y)) {
+  for (const top of stackAt(x, y)) {
     if (element.contains(top) || top.contains(element)) return null;
     if (paints(top)) return top;
   }

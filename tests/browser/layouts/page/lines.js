@@ -38,14 +38,33 @@ const LEAST = 1; // px: a box this small is for screen readers
 /** What is known about elements, since asking for their style takes time. @type {Map<Element, {shown?: boolean, opacity?: number, clips?: Clip[]}>} */
 const known = new Map();
 
+/** The elements at points of the page, for which browsers take long. @type {Map<string, Element[]>} */
+const stacks = new Map();
+
+// The page says what lies under any point, even where the mouse goes through.
+const reachable = new CSSStyleSheet();
+reachable.replaceSync("*, *::before, *::after { pointer-events: auto !important }");
+document.adoptedStyleSheets.push(reachable);
+
 /** Forget all that is known about elements: the page has changed. */
-export const forget = () => known.clear();
+export function forget() {
+  known.clear();
+  stacks.clear();
+}
 
 /** @param {Element} element */
 function about(element) {
   const found = known.get(element) ?? {};
   known.set(element, found);
   return found;
+}
+
+/** The elements at a point, from the top down. @param {number} x @param {number} y */
+export function stackAt(x, y) {
+  const point = `${x} ${y}`;
+  const stack = stacks.get(point) ?? document.elementsFromPoint(x, y);
+  stacks.set(point, stack);
+  return stack;
 }
 
 /** All lines below an element that a player can see or scroll to. @param {Element} root @returns {Line[]} */
