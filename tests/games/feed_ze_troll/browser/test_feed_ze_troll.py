@@ -118,7 +118,7 @@ def test_the_bar_says_round_and_floor_as_soon_as_a_table_is_shown(visit: Visit) 
     ada = visit("Ada")
     against_bots(ada, 3)
     ada.page.reload()
-    expect(ada.page.locator(".bar .crumb")).to_contain_text("manche 1 sur 4 · étage A")
+    expect(ada.page.locator(".bar .crumb")).to_contain_text("manche 1 sur 3 · étage A")
 
 
 def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
