@@ -1,5 +1,6 @@
 """The command line speaks French where the language is French, else English."""
 
+import ast
 import re
 from importlib.resources import files
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 from taverne.cli import COMMANDS
 from taverne.cli.admin import COMMANDS as ADMIN
 from taverne.cli.arguments import OPTION
+from taverne.cli.server_words import in_words
 from taverne.cli.setting_words import kind_key, meaning_of, right_in_words
 from taverne.games import GAMES
 from taverne.kernel.options import choices
@@ -19,7 +21,7 @@ from tests.conformance.tagged_classes import texts
 
 CLI = Path(str(files("taverne.cli").joinpath("")))
 FROM_SERVER = ("kind.", "setting.")  # their English stands beside the settings
-BY_NAME = ("command.", "arena.", "admin_figure.", "admin_said.banned_", "admin_stage.")
+BY_NAME = ("command.", "arena.", "admin_figure.", "admin_said.banned_", "admin_stage.", "server.")
 FRENCH, ENGLISH = texts("taverne.cli", "fr"), texts("taverne.cli", "en")
 
 
@@ -181,3 +183,47 @@ def test_no_option_of_a_game_has_the_name_of_a_flag() -> None:
         own = taverne(command, "--help").out.partition(OPTION)[0]
         flags = set(re.findall(r"^  (--[\w-]+)", own, re.MULTILINE))
         assert not flags & options
+
+
+SERVER = CLI.parent / "server"
+KEEPERS = [*(SERVER / "store").glob("*.py"), SERVER / "admin" / "snapshot.py", SERVER / "serve.py"]
+KEEPERS += [SERVER / "http" / "descriptors.py"]
+REASONS = ("BadDataFile", "CannotLock", "FolderInUse", "NewerStore", "CannotOpen", "TooFewDescriptors")
+
+
+def _sentences() -> set[str]:
+    """What the keepers of a data folder say, with an X for each value."""
+    found = set()
+    for tree in [ast.parse(path.read_text(encoding="utf-8")) for path in KEEPERS]:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in REASONS:
+                found |= {*map(_text, node.args)}
+            elif isinstance(node, ast.FunctionDef) and node.name in ("advice", "owner_of"):
+                found |= {_text(each.value) for each in ast.walk(node) if isinstance(each, ast.Return)}
+            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "__init__":
+                found |= {*map(_text, node.args)}
+            elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "hint":
+                assert isinstance(node.value, ast.IfExp)
+                found |= {f"X; {_text(each)}" for each in (node.value.body, node.value.orelse)}
+    return {text for text in found if len(text) > 2}
+
+
+def _text(node: ast.expr | None) -> str:
+    if isinstance(node, ast.JoinedStr):
+        return "".join(map(_text, node.values))
+    return str(node.value) if isinstance(node, ast.Constant) else "X"
+
+
+def test_what_keeps_a_server_from_its_data_is_said_in_french() -> None:
+    sentences = _sentences()
+    assert len(sentences) > 20
+    taverne("version", "--lang", "en")
+    assert [each for each in sentences if in_words(each) != each] == []
+    taverne("version", "--lang", "fr")
+    assert [each for each in sentences if in_words(each) == each] == []
+    full = "/d/taverne.db cannot be used: it is damaged or was cut off (malformed); put a backup in its place"
+    nbsp = "\N{NO-BREAK SPACE}"
+    assert in_words(full).replace(nbsp, " ").startswith("/d/taverne.db n’est pas utilisable : il est abîmé")
+    busy = in_words("/d is in use by process 7 on host: stop that one first, or choose another folder")
+    assert "le processus 7 sur host" in busy
+    assert in_words("nobody knows this sentence") == "nobody knows this sentence"

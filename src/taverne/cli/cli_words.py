@@ -35,12 +35,12 @@ def say(key: str, **values: str | int) -> str:
     terms = {
         name: Number(value, lang) if isinstance(value, int) else Text(value) for name, value in values.items()
     }
-    return fill(_templates(lang)[key], terms)
+    return fill(templates(lang)[key], terms)
 
 
 def says(key: str) -> bool:
     """Whether there is a text with this key in the language that is spoken."""
-    return key in _templates(language())
+    return key in templates(language())
 
 
 def environment_language() -> Language:
@@ -65,7 +65,8 @@ def _named_language(argv: Sequence[str]) -> Language | None:
 
 
 @cache
-def _templates(lang: Language) -> Mapping[str, Template]:
+def templates(lang: Language) -> Mapping[str, Template]:
+    """All texts in a language, by their keys."""
     from taverne.words.load import typeset
     from taverne.words.template import parse
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import read_text
+from taverne.cli.server_words import in_words
 from taverne.games import GAMES
 from taverne.games.rule_changes import Difference, first_difference
 from taverne.games.versions import frozen_versions, game_for
@@ -111,7 +112,7 @@ def _records(folder: Path) -> Iterator[tuple[str, str]]:
         try:
             yield from stored_records(folder / DATA_FILE)
         except BadDataFile as error:
-            raise UsageError(str(error)) from error
+            raise UsageError(in_words(str(error))) from error
         return
     for path in sorted(folder.rglob("*.jsonl")):
         yield str(path.relative_to(folder)), read_text(path)

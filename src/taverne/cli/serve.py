@@ -7,6 +7,7 @@ import os
 from taverne.cli.arguments import Arguments
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
+from taverne.cli.server_words import in_words
 from taverne.cli.setting_sources import as_settings, find_settings, parse_settings
 from taverne.server.serve import CannotOpen, serve
 from taverne.server.store.schema import NewerStore
@@ -18,5 +19,5 @@ def run(argv: list[str]) -> int:
     try:
         serve(settings)
     except (CannotOpen, NewerStore) as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(in_words(str(error))) from error
     return 0

@@ -11,6 +11,7 @@ from taverne.cli.admin.commands import Command, more, purpose
 from taverne.cli.arguments import Arguments
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError, suggestion
+from taverne.cli.server_words import in_words
 from taverne.cli.setting_sources import REPLACED, as_settings, find_settings
 from taverne.server.setting_table import setting_table
 from taverne.server.settings import Settings
@@ -35,7 +36,7 @@ def run(argv: list[str]) -> int:
     try:
         return COMMANDS[name].run(_settings(arguments), arguments)
     except (BadDataFile, CannotLock, NewerStore) as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(in_words(str(error))) from error
 
 
 def overview() -> str:

@@ -12,6 +12,7 @@ import msgspec
 from taverne.cli.admin.told import told
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
+from taverne.cli.server_words import in_words
 from taverne.server.admin.admin_socket import SOCKET_FILE, address_of, name_of
 from taverne.server.admin.house import DATA_FILE, folder_house
 from taverne.server.admin.perform import Performer
@@ -90,7 +91,7 @@ def _do_in_folder(settings: Settings, request: Request) -> Answer:
     try:
         return asyncio.run(_performed(settings, request))
     except FolderInUse as error:
-        raise UsageError(say("admin.in_use", problem=str(error), socket=SOCKET_FILE)) from error
+        raise UsageError(say("admin.in_use", problem=in_words(str(error)), socket=SOCKET_FILE)) from error
 
 
 async def _performed(settings: Settings, request: Request) -> Answer:

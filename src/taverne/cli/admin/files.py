@@ -19,6 +19,7 @@ from taverne.cli.admin.told import print_json, print_said, printable, told
 from taverne.cli.arguments import Arguments
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
+from taverne.cli.server_words import in_words
 from taverne.server.admin import export
 from taverne.server.admin.house import DATA_FILE, CannotDo
 from taverne.server.admin.requests import Note
@@ -53,7 +54,7 @@ def _restore(settings: Settings, arguments: argparse.Namespace) -> int:
         with locked(settings.data):
             old = restore(arguments.file, settings.data, user())
     except FolderInUse as error:
-        raise UsageError(say("admin.restored_alone", problem=str(error))) from error
+        raise UsageError(say("admin.restored_alone", problem=in_words(str(error)))) from error
     done = say("admin.restored", file=str(settings.data / DATA_FILE))
     if old is not None:
         done += say("admin.kept_beside", old=old.name)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from taverne.cli.cli_words import say
+from taverne.cli.server_words import in_words
 from taverne.server.store.said import Said
 
 T = TypeVar("T")
@@ -34,7 +35,10 @@ def print_rows(
 
 def told(sentence: Said) -> str:
     """A sentence of the server in the language that is spoken."""
-    return say(f"admin_said.{sentence.text}", **sentence.values)
+    values = {
+        name: in_words(value) if isinstance(value, str) else value for name, value in sentence.values.items()
+    }
+    return say(f"admin_said.{sentence.text}", **values)
 
 
 def print_said(said: str, *, json: bool) -> None:
