@@ -29,6 +29,9 @@ class Role(Enum):
     THING = auto()  # a piece, a number, another tagged value ...
 
 
+SEAT, SEATS, OWN_WORDS, _ = Role  # constants, since the lookup of an enum's member takes time
+
+
 @cache
 def roles(kind: type[Struct]) -> tuple[tuple[str, Role], ...]:
     """The name and the role of each field."""

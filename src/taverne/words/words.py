@@ -24,7 +24,7 @@ from taverne.words.grammar import (
     YesOrNo,
 )
 from taverne.words.look_alikes import look_alike
-from taverne.words.roles import Reader, Role, cache_keys, roles
+from taverne.words.roles import OWN_WORDS, SEAT, SEATS, Reader, Role, cache_keys, roles
 from taverne.words.template import Template, fill
 
 ERASED = "∅"  # stored instead of the name of a guest who wanted to be forgotten
@@ -151,21 +151,21 @@ class Words:
     def _term(self, value: Any, role: Role, reader: Reader) -> Term:
         if value is None:
             return Text("")
-        if role is Role.SEAT:
+        if role is SEAT:
             return self._person(value, reader)
-        if role is Role.SEATS:
+        if role is SEATS:
             return People(tuple([self._person(seat, reader) for seat in value]), self.lang)
         if isinstance(value, Tagged):
             return Text(self._clause(value, reader))
         if isinstance(value, tuple):
             if value and isinstance(value[0], Tagged):
                 return Clauses(tuple([self._clause(each, reader) for each in value]), self.lang)
-            if role is not Role.OWN_WORDS and all(item in self.nouns for item in value):
+            if role is not OWN_WORDS and all(item in self.nouns for item in value):
                 return Pieces(tuple([self.nouns[item] for item in value]), self.lang)
             return Text(", ".join(map(str, value)))
-        if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.nouns:
+        if role is not OWN_WORDS and isinstance(value, str) and value in self.nouns:
             return Piece(self.nouns[value], self.lang)
-        if role is not Role.OWN_WORDS and isinstance(value, str) and value in self.titles:
+        if role is not OWN_WORDS and isinstance(value, str) and value in self.titles:
             return Title(self.titles[value], self.lang)
         if isinstance(value, bool):
             return YesOrNo(value)

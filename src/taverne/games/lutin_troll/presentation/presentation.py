@@ -5,7 +5,7 @@ from taverne.games.lutin_troll.presentation.labels import LABELS
 from taverne.games.lutin_troll.presentation.preview import preview
 from taverne.games.lutin_troll.presentation.showing import showing
 from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kind, Magic
-from taverne.games.lutin_troll.rules.state import LIFE, Attack, Move, Phase, Riposte, RoundWon, View
+from taverne.games.lutin_troll.rules.state import CHOICE, LIFE, OVER, Attack, Move, Riposte, RoundWon, View
 from taverne.kernel.ask import Ask
 from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
 from taverne.kernel.tagged import Seat, Tagged
@@ -68,9 +68,9 @@ class Healer(Tagged):
 
 
 def prompt(view: View, ask: Ask) -> Tagged:
-    if view.phase is Phase.OVER:
+    if view.phase is OVER:
         return MatchOver(max((0, 1), key=lambda seat: view.sides[seat].tokens))
-    if view.phase is Phase.CHOICE:
+    if view.phase is CHOICE:
         return ChooseHand(ask.owing, ask.picks - len(view.hand))
     if view.attack is None:
         return LeadAttack(view.attacker)

@@ -5,8 +5,12 @@ from functools import lru_cache
 
 from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Magic, in_order, meet, with_card
 from taverne.games.lutin_troll.rules.state import (
+    ATTACK,
+    CHOICE,
     HAND,
     LIFE,
+    OVER,
+    RIPOSTE,
     TIED_HANDS,
     Attack,
     Attacked,
@@ -28,7 +32,6 @@ from taverne.games.lutin_troll.rules.state import (
     NotInHand,
     NotInPile,
     Options,
-    Phase,
     Pick,
     PileRebuilt,
     Reflected,
@@ -53,7 +56,6 @@ _ATTACKS = {card: Attack(card) for card in Card}
 _RIPOSTES = {card: Riposte(card) for card in Card}
 _SEATS = (0, 1)
 _OWING = {(True, True): (0, 1), (True, False): (0,), (False, True): (1,), (False, False): ()}
-CHOICE, ATTACK, RIPOSTE, OVER = Phase
 
 
 def deal(_seats: int, options: Options, luck: Luck) -> State:

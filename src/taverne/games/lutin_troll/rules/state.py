@@ -38,6 +38,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+CHOICE, ATTACK, RIPOSTE, OVER = Phase  # constants, since the lookup of an enum's member takes time
+
+
 class Side(Struct, frozen=True, gc=False):
     """One player's cards, life and tokens. Pile, hand and discard together are always the whole pack."""
 

@@ -1,7 +1,7 @@
 """The view of a seat, and random states that agree with a view."""
 
 from taverne.games.lutin_troll.rules.cards import PACK, in_order
-from taverne.games.lutin_troll.rules.state import HAND, Phase, Seen, Side, State, View
+from taverne.games.lutin_troll.rules.state import CHOICE, HAND, Phase, Seen, Side, State, View
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 from taverne.kernel.tuples import minus
@@ -27,7 +27,7 @@ def view(state: State, seat: Seat | None) -> View:
 def _seen(side: Side, phase: Phase) -> Seen:
     """The public part of a side. A hand that is not complete is counted as part of the pile (Q1)."""
     ready = len(side.hand) == HAND
-    hand = HAND if ready else 0 if phase is Phase.CHOICE else len(side.hand)
+    hand = HAND if ready else 0 if phase is CHOICE else len(side.hand)
     return Seen(
         life=side.life,
         tokens=side.tokens,
