@@ -142,15 +142,16 @@ class Game(Generic[S, M, E, V, O]):
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
         """Play one move or a batch of moves if all are legal; raise IllegalMove otherwise."""
         events: tuple[E, ...] = ()
-        ask = asked = self.ask(state)
+        ask_of, moves_of, play = self.ask, self.moves, self.play  # as local names called faster
+        ask = asked = ask_of(state)
         for number, move in enumerate(moves):
             if number:
-                ask = self.ask(state)
+                ask = ask_of(state)
             if ask.number != asked.number or (seat in asked.owing and seat not in ask.owing):
                 raise IllegalMove(AnswerTooLong())  # without `owing`, which may be secret
-            if move not in self.moves(state, seat):
+            if move not in moves_of(state, seat):
                 raise IllegalMove(self.why_not(self.view(state, seat), ask.visible_to(seat), move))
-            step = self.play(state, seat, move)
+            step = play(state, seat, move)
             state, events = step.state, events + step.events
         return Step(state, events)
 

@@ -17,7 +17,10 @@ def _snake(class_name: str) -> str:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Tagged(Struct, frozen=True, gc=False, tag_field="type", tag=_snake):
-    """A value encoded with the tag of its class, which also names its text: a move, event, refusal ..."""
+    """A value encoded with the tag of its class, which also names its text: a move, event, refusal ...
+
+    What every move asks is asked by `type(value) is Kind`, since `isinstance` is slow to deny it: 130 ns.
+    """
 
 
 class Standing(Tagged):

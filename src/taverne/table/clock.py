@@ -63,7 +63,7 @@ class QuestionClock:
         `seconds` is the whole time of a new question; None: no limit. The time runs from `drawn` on, at which
         screens have drawn what has happened.
         """
-        if self.halted or number == self._number:
+        if self.paused or self.suspended or number == self._number:
             return
         if self._number is not None:
             self.stop(now)

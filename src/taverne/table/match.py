@@ -174,14 +174,16 @@ class Match(Generic[S, M, E, V, O]):
         before = self._ask
         self._traces.append(_Trace(before, bool(moment.events)))
         self.state = moment.state
-        if isinstance(entry, Resigned):
+        if type(entry) is Resigned:
             self._gone.add(entry.seat)
-        self._abandoned = isinstance(entry, Abandoned)
-        after = self._ask = self.game.ask(self.state)
-        if isinstance(entry, TakenBack) and (after.number != before.number or self._had_events(entry)):
+        self._abandoned = type(entry) is Abandoned
+        ask_of = self.game.ask
+        after = self._ask = ask_of(self.state)
+        if type(entry) is TakenBack and (after.number != before.number or self._had_events(entry)):
             self._shift = self._highest + 1  # this and all later numbers are higher than any before
-        self.ask = self._shifted(after)
-        self._highest = max(self._highest, self.ask.number)
+        self.ask = self._shifted(after) if self._shift else after
+        if self.ask.number > self._highest:
+            self._highest = self.ask.number
 
     def _shifted(self, ask: Ask) -> Ask:
         """The game's question with this match's own number."""

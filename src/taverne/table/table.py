@@ -185,7 +185,7 @@ class Table(Generic[S, M, E, V, O]):
     def handle(self, guest: Guest, command: Command[M], now: float) -> list[Sent[M, E, V]]:
         """Apply a command and return the messages to send. A refused command changes nothing."""
         is_answer = isinstance(command, ANSWERS)
-        if not is_answer and isinstance(command, ClockTick) and guest == SHELL:
+        if type(command) is ClockTick and guest == SHELL:
             return self.tick(now)
         shows_presence = is_answer or not isinstance(command, PROVE_NO_PRESENCE)
         returned = shows_presence and self.seating.mark_present(guest)

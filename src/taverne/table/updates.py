@@ -151,22 +151,23 @@ def _for_seat(
     facts: TableFacts[S, M, E, V, O], seat: Seat | None, public: Update[M, E, V]
 ) -> Update[M, E, V]:
     """The public update completed by the view and moves of this seat. None: a spectator."""
-    questions, game = facts.questions, facts.game
-    match = questions.match
+    match, view_of, moves_of = facts.questions.match, facts.game.view, facts.game.moves
     if match is None:
         return public.__replace__(seat=seat)
-    state, ask = match.state, match.ask.visible_to(seat)
-    view = game.view(state, seat)
+    state, ask = match.state, match.ask
+    if ask.wait is REACTION:
+        ask = ask.visible_to(seat)
+    view = view_of(state, seat)
     if seat is None:
         return public.__replace__(view=view, ask=ask)
-    played = public.played
+    chair, played = facts.seating.chairs[seat], public.played
     if played is not None:
-        played = Played(played.chairs, facts.players.seat_of(facts.seating.chairs[seat].guest))
-    if passed := ask.wait is REACTION and questions.has_passed(seat, ask):
+        played = Played(played.chairs, facts.players.seat_of(chair.guest))
+    idle = chair.resigned or public.outcome is not None or ask.wait is COUNTDOWN
+    if ask.wait is REACTION and facts.questions.has_passed(seat, ask):
         ask = ask.__replace__(owing=tuple(other for other in ask.owing if other != seat))
-    resigned = facts.seating.chairs[seat].resigned
-    idle = passed or resigned or questions.outcome is not None or ask.wait is COUNTDOWN
-    moves = () if idle else tuple(game.moves(state, seat))
+        idle = True
+    moves = () if idle else tuple(moves_of(state, seat))
     order = facts.standing_orders.orders.get(seat)
     return public.__replace__(seat=seat, view=view, ask=ask, moves=moves, order=order, played=played)
 

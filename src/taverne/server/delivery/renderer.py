@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from taverne.games.sign import screen_of
@@ -19,6 +19,7 @@ from taverne.words.load import words_of
 from taverne.words.roles import Reader
 
 _NO_CAPTIONS: Mapping[str, str] = {}
+_NO_COOLDOWNS: Mapping[str, float] = {}
 _NO_LABELS: LabelTable = {}
 _PLAYING = Stage.PLAYING  # looking up a member of an enumeration takes time
 MOST_CHRONICLE = 48 * 1024  # bytes of the chronicle in a snapshot, which must fit a slow client's buffer
@@ -38,11 +39,14 @@ class Chronicle(Protocol):
 class Renderer:
     def __init__(self, game: AnyGame, lang: Language, *, zones: bool, build: str = "") -> None:
         self._game = game
+        self._times = game.times
+        self._cooldowns = game.cooldowns
         self._build = build
         self._lang = lang
         self._words = words_of(game, lang)
         self._say = self._words.say
         self._prompt = game.presentation.prompt
+        self._preview = game.presentation.preview
         self._paragraphs = game.presentation.paragraphs
         self._captions = game.presentation.captions
         self._zones = game.presentation.zones if zones else None  # for screens that cannot draw this game
@@ -113,15 +117,18 @@ class Renderer:
 
     def texts(self, update: Update[Any, Any, Any]) -> wire.Texts:
         """The update's sentences, and its zones for screens that need them."""
-        say, prompt_of, zones, view, moves = self._say, self._prompt, self._zones, update.view, update.moves
-        reader = self.reader(update.chairs, update.seat)
-        played = () if update.played is None else self._words.names(update.played.chairs)
-        player = Reader(played, update.played.seat) if update.played is not None else reader
+        say, prompt_of, captions_of, zones = self._say, self._prompt, self._captions, self._zones
+        view, ask, moves = update.view, update.ask, update.moves
+        reader = player = self.reader(update.chairs, update.seat)
+        played: tuple[str, ...] = ()
+        if update.played is not None:
+            played = self._words.names(update.played.chairs)
+            player = Reader(played, update.played.seat)
         prompt, rule, captions = "", "", _NO_CAPTIONS
-        if view is not None and update.ask is not None:
-            question = prompt_of(view, update.ask)
+        if view is not None and ask is not None:
+            question = prompt_of(view, ask)
             prompt, rule = say("prompt", question, player), self._paragraphs.get(type(question), "")
-            if values := self._captions(view, update.ask):
+            if values := captions_of(view, ask):
                 captions = {name: say("caption", value, player) for name, value in values.items()}
         if update.stage is not _PLAYING or update.proposal is not None or update.end_vote is not None:
             captions = {**captions, **self._house_captions(update, reader.names, played)}
@@ -129,14 +136,18 @@ class Renderer:
             reader.names,
             prompt,
             rule,
-            moves=[say("move", move, reader) for move in moves] if moves else (),
+            moves=self._sentences("move", moves, reader) if moves else (),
             previews=self._previews(update, reader) if moves else (),
-            events=[say("event", event, reader) for event in update.events] if update.events else (),
-            notices=[say("notice", notice, reader) for notice in update.notices] if update.notices else (),
+            events=self._sentences("event", update.events, reader) if update.events else (),
+            notices=self._sentences("notice", update.notices, reader) if update.notices else (),
             zones=zones(view) if zones is not None and view is not None else (),
             captions=captions,
             played=played,
         )
+
+    def _sentences(self, section: str, values: Iterable[Tagged], reader: Reader) -> list[str]:
+        say = self._say
+        return [say(section, value, reader) for value in values]
 
     def _house_captions(
         self, update: Update[Any, Any, Any], names: tuple[str, ...], played: tuple[str, ...]
@@ -154,7 +165,8 @@ class Renderer:
         return seat_labels(self._game.presentation.labels, self._words, reader) | shared_labels
 
     def _previews(self, update: Update[Any, Any, Any], reader: Reader) -> tuple[wire.Preview | None, ...]:
-        values = [self._game.presentation.preview(update.view, move) for move in update.moves]
+        preview, view = self._preview, update.view
+        values = [preview(view, move) for move in update.moves]
         if not any(values):
             return ()
         say = self._say
@@ -175,12 +187,12 @@ class Renderer:
         self, update: Update[Any, Any, Any], options: Any
     ) -> tuple[float | None, Mapping[str, float]]:
         """The whole time for the open question in seconds, and the cooldowns of this seat by kind of move."""
-        times = None if update.left is None else self._game.times.get(update.pace)
-        cooldowns = self._game.cooldowns
-        return (
-            times.seconds_for(update.ask) if times and update.ask is not None else None,
-            {} if update.seat is None else cooldowns(options, update.seat),
-        )
+        cooldowns_of, seat = self._cooldowns, update.seat
+        cooldowns = _NO_COOLDOWNS if seat is None else cooldowns_of(options, seat)
+        times = None if update.left is None else self._times.get(update.pace)
+        if times is None or update.ask is None:
+            return None, cooldowns
+        return times.seconds_for(update.ask), cooldowns
 
 
 class Renderers(dict[Language, Renderer]):

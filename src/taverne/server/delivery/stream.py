@@ -98,7 +98,7 @@ class Stream:
     def push(self, message: Spoken, record: str | None) -> Numbered:
         self.number = number = self.number + 1
         renamed = (
-            isinstance(message, Update)
+            type(message) is Update
             and (message.chairs is not self._chairs or message.seat != self._seat)  # seldom
             and self._is_renamed(message)
         )

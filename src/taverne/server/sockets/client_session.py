@@ -14,12 +14,12 @@ from taverne.server.delivery.listeners import NO_ENTRY
 from taverne.server.http.companions import Device
 from taverne.server.http.tickets import Entry
 from taverne.server.metrics import Metrics
-from taverne.server.sockets.allowances import LIMITED, Allowances
+from taverne.server.sockets.allowances import CHAT, LIMITED, Allowances
 from taverne.server.sockets.connection import BAD_MESSAGE, TOO_FAST, Connection
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
-from taverne.table.messages.commands import Guest, Leave, RemoveGuest, Say, Write
+from taverne.table.messages.commands import Guest, Leave, RemoveGuest
 from taverne.table.messages.refusals import MutedByHost, RemovedByHost
 
 MOST_BAD_MESSAGES = 20  # on one connection before it is closed
@@ -35,8 +35,10 @@ class ClientSession:
         "_allowances",
         "_bad_messages",
         "_connection",
+        "_decode",
         "_device",
         "_device_of",
+        "_game",
         "_guest",
         "_is_screen",
         "_metrics",
@@ -68,6 +70,8 @@ class ClientSession:
         self._metrics = metrics
         self._now = now
         self._bad_messages = 0
+        self._game = runner.game
+        self._decode: Decode = wire.client_decoder(self._game).decode
 
     def receive(self, text: bytes | None) -> None:
         """Handle one message; None stands for a message that is no text."""
@@ -78,30 +82,38 @@ class ClientSession:
             self._refuse("", wire.TooFast())
             self._connection.end(TOO_FAST)
         else:
-            message = decoded(text, wire.client_decoder(self._runner.game).decode)
+            message = decoded(text, self._decoder())
             if isinstance(message, wire.CommandMessage) and len(message.id) <= LONGEST_ID:
                 self._post(message, now)
             else:
                 self._reject(message)
 
+    def _decoder(self) -> Decode:
+        """The decoder of messages about the game that the table plays now."""
+        game = self._runner.logged.table.game
+        if game is not self._game:
+            self._game, self._decode = game, wire.client_decoder(game).decode
+        return self._decode
+
     def _post(self, message: wire.CommandMessage[Any], started: float) -> None:
         if self._is_screen:
             self._answer(message, started, wire.OnlyShows())
             return
-        if type(message.command) in LIMITED and (refusal := self._over_limit(message)) is not None:
-            self._answer(message, started, refusal)
-            return
-        if isinstance(message.command, Say | Write) and self._is_device_muted():
-            self._answer(message, started, MutedByHost())
-            return
         command, answer = message.command, partial(self._answer, message, started)
-        if isinstance(command, RemoveGuest):
+        kind = type(command)
+        if kind in LIMITED and (refusal := self._over_limit(message)) is not None:
+            answer(refusal)
+            return
+        if kind in CHAT and self._is_device_muted():
+            answer(MutedByHost())
+            return
+        if type(command) is RemoveGuest:
             chairs = self._runner.table.seating.chairs
             removed = chairs[command.seat].guest if command.seat in range(len(chairs)) else None
             if removed is not None:
                 answer = partial(self._answer_removal, message, started, removed)
         self._runner.post(self._guest, command, message.id, answer, self._connection)
-        if isinstance(command, Leave) and self._guest == self._device.owner:
+        if type(command) is Leave and self._guest == self._device.owner:
             self._take_companions_along()
 
     def _is_device_muted(self) -> bool:

@@ -21,9 +21,10 @@ class Alarms:
     def set(self, runner: TableRunner, at_least: float = 0.0) -> None:
         """Replace the table's timer by one for its deadline, in `at_least` seconds or later."""
         self.cancel(runner)
-        if runner.deadline is None or self._closed:
+        deadline = runner.deadline
+        if deadline is None or self._closed:
             return
-        delay = max(at_least, runner.deadline - runner.now())
+        delay = max(at_least, deadline - runner.now())
         loop = asyncio.get_running_loop()
         self._timers[runner.row.id] = loop.call_later(delay, lambda: self._tasks.spawn(self._ring(runner)))
 

@@ -132,7 +132,7 @@ class Broadcast:
         if is_new_game:
             self._viewers = logged.viewers
             return [each for guest in self._listeners.by_guest for each in self._snapshots(guest)]
-        outbox = self._listeners.outbox(messages, logged.table.options)
+        outbox = self._listeners.outbox(messages, logged.table.settings.options)
         for guest in self._moved_guests():
             own = self._listeners.by_guest[guest]
             outbox = [(listener, text) for listener, text in outbox if listener not in own]

@@ -51,6 +51,6 @@ def _decoder(move: Any) -> msgspec.json.Decoder[LogEntry]:
 
 def replay_entry(table: Table[Any, Any, Any, Any, Any], entry: LogEntry) -> list[Sent[Any, Any, Any]]:
     """Apply an entry to the table. The same entry always produces the same messages for the same guests."""
-    if isinstance(entry, LoggedTick):
-        return table.tick(entry.at)
-    return table.handle(entry.guest, entry.command, entry.at)
+    if isinstance(entry, LoggedCommand):
+        return table.handle(entry.guest, entry.command, entry.at)
+    return table.tick(entry.at)

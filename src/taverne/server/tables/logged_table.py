@@ -26,7 +26,7 @@ from taverne.server.tables.checkpoint import (
 )
 from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.evening import KEPT_GAMES, PlayedGame
-from taverne.server.tables.log_entries import LogEntry, LoggedTick, entry_decoder, replay_entry
+from taverne.server.tables.log_entries import LogEntry, LoggedCommand, entry_decoder, replay_entry
 from taverne.table import table_version
 from taverne.table.chair import Chair
 from taverne.table.match import Match
@@ -232,9 +232,9 @@ class LoggedTable:
         self.last_change = entry.at
         self.entries += 1
         self.since_checkpoint += 1
-        if isinstance(entry, LoggedTick):
+        if not isinstance(entry, LoggedCommand):
             return
-        if isinstance(entry.command, BotMove):
+        if type(entry.command) is BotMove:
             self._remove_bot_request(entry.command)
         if entry.id:
             done = self._done_ids.setdefault(entry.guest, {})
@@ -300,9 +300,10 @@ class LoggedTable:
 
         When it is over, add it to the evening.
         """
-        match = self.table.match
-        if self.plays_another_game:
-            self._change_game(self.table.game)
+        table, questions = self.table, self.table.questions
+        match, outcome = questions.match, questions.outcome
+        if self._game is not table.game:
+            self._change_game(table.game)
         if match is not None and match is not self._match:
             self._match = match
             self._matches += 1
@@ -311,10 +312,9 @@ class LoggedTable:
             suffix = derived(self._row.secret, "record", self._matches)[:12]
             self.record = f"{self._row.id}-{self._matches}-{suffix}"
             self._begun = self.last_change if self._keeps_evening else 0.0
-        outcome = self.table.outcome
         if outcome is not None and self.record is not None and self._keeps_evening:
             self._add_to_evening(self.record, outcome)
-        if self.table.seating.chairs != self._chairs:
+        if table.seating.chairs != self._chairs:
             self._follow_chairs()
 
     def _change_game(self, game: AnyGame) -> None:

@@ -34,7 +34,7 @@ class QueuedCommand(Struct, frozen=True):
         return self.game is not None and self.game is not game and isinstance(self.command, ANSWERS)
 
     def log_entry(self, now: float) -> LogEntry:
-        if isinstance(self.command, ClockTick):
+        if type(self.command) is ClockTick:
             return LoggedTick(now)
         return LoggedCommand(self.guest, self.command, now, self.id)
 
@@ -51,7 +51,7 @@ def with_version(command: Command[Any]) -> Command[Any]:
 
     It is logged, so that a replayed log plays the same rules.
     """
-    if isinstance(command, ChooseGame | ChangeGame):
+    if type(command) is ChooseGame or type(command) is ChangeGame:
         game = GAMES.get(command.game or "")
         return command.__replace__(version=0 if game is None else game.version)
     return command
@@ -59,7 +59,7 @@ def with_version(command: Command[Any]) -> Command[Any]:
 
 def split_refusal(sent: list[AnySent]) -> tuple[Tagged | None, list[AnySent]]:
     """The reason why the command was refused, if it was, and the messages to others."""
-    if sent and isinstance(sent[0].message, Refused):  # a refusal is always the first message
+    if sent and type(sent[0].message) is Refused:  # a refusal is always the first message
         return sent[0].message.reason, sent[1:]
     return None, sent
 

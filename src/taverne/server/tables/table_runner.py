@@ -100,7 +100,7 @@ class TableRunner:
     @property
     def deadline(self) -> float | None:
         """The time of the next clock tick; None: no tick is needed."""
-        return None if self._clock_stopped else self.table.deadline
+        return None if self._clock_stopped else self.logged.table.deadline
 
     @property
     def waits_for_something(self) -> bool:
@@ -127,7 +127,8 @@ class TableRunner:
         listener: Listener | None = None,
     ) -> None:
         """Queue a command. It will be stored, answered and sent to everybody, or be refused."""
-        queued = QueuedCommand(guest, with_version(command), id, answer, listener, self.game)
+        game = self.logged.table.game
+        queued = QueuedCommand(guest, with_version(command), id, answer, listener, game)
         if delay := self._delay(guest, command):
             asyncio.get_running_loop().call_later(delay, self._enqueue, queued)
         else:
@@ -145,7 +146,7 @@ class TableRunner:
 
         The moves of each guest stay in order.
         """
-        match = self.logged.table.match
+        match = self.logged.table.questions.match
         if match is None or match.ask.wait is not LIVE or not isinstance(command, ANSWERS):
             return 0.0
         now = asyncio.get_running_loop().time()
@@ -229,14 +230,14 @@ class TableRunner:
         if queued.is_late_for(table.game):
             queued.respond(NotPlaying(), [])
             return
-        game, before = table.game, table.outcome
+        game, before = table.game, table.questions.outcome
         entry = queued.log_entry(now)
         try:
             refusal, sent = split_refusal(replay_entry(table, entry))
             if refusal is not None and isinstance(entry, LoggedCommand):
                 entry = entry.__replace__(id="")  # if it is sent again, it is refused again
             data = wire.encode(entry)
-            record = None if table.outcome is before else self.logged.finished_record(now)
+            record = None if table.questions.outcome is before else self.logged.finished_record(now)
             changed = row_with_game(self.row, table) if table.game is not game else None
         except Exception:  # a bug in a game's rules fails this command only
             log.exception("table %s", self.row.id)
@@ -247,7 +248,7 @@ class TableRunner:
             return
         self._busy = True
         checkpoint = self._checkpoint(entry, sent)
-        seated = queued.guest if refusal is None and isinstance(queued.command, Sit) else None
+        seated = queued.guest if refusal is None and type(queued.command) is Sit else None
         stored = partial(self._end, queued, entry, sent, refusal, checkpoint, changed)
         self._store.append(self.row.id, data, stored, record, seated, checkpoint, changed)
 
@@ -306,7 +307,7 @@ class TableRunner:
             log.exception("table %s", self.row.id)
         queued.respond(refusal, [text for listener, text in outbox if listener is queued.listener])
         deliver(outbox, but=queued.listener)
-        if isinstance(queued.command, RemoveGuest) and refusal is None:
+        if type(queued.command) is RemoveGuest and refusal is None:
             self.broadcast.dismiss_removed()
         self._deadline_changed(self)
         self._work()

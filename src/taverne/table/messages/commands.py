@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, TypeAlias
+from typing import Generic, TypeAlias, final
 
 from taverne.kernel.game import M
 from taverne.kernel.pace import Pace
@@ -236,6 +236,7 @@ class ServerWasDown(Tagged, tag="slept"):
     seconds: float
 
 
+@final
 class ClockTick(Tagged):
     """A deadline of the table has passed. Sent by the shell; logs hold it as an entry of another type."""
 
