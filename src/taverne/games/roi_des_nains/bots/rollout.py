@@ -55,6 +55,8 @@ class Rollout:
         """Plays all cards that are left, in one long function, because calls would make it slower."""
         hands, counts, takes_all = position.hands, position.counts, self.takes_all
         values, rounds, weights = self.values, self.rounds, self.weights
+        takers, piles, special = position.takers, position.piles, position.special
+        fallen = position.fall is not None
         picks = iter(RANDOM_PICKS[(start := chance % STARTS) : start + MOST])
         led, best, ahead, lying = position.led, position.best, position.ahead, position.lying
         value = self.value(lying) if lying else 0.0
@@ -63,37 +65,43 @@ class Rollout:
             wanted = weights(counts)
             for seat, coming, last in turns:
                 hand = hands[seat]
-                if not led:
-                    pick = next(picks)
-                    card = _pick_any(hand, pick) if pick else _pick_lead(hand, wanted[seat] + value + coming)
-                    led = SUIT_AROUND[card]
-                    beats = card > best if led else card == takes_all
-                elif card := hand & led:
+                if card := hand & led:
                     if card.bit_count() > 1:
                         if pick := next(picks):
                             card = _pick_any(card, pick)
                         else:
                             gain = wanted[seat] + value + coming
                             card = self._pick_of_suit(card, best or MAGIC, gain, last)
-                    beats = card > best
+                    if card > best:
+                        best, ahead = card, seat
                 else:
-                    pick = next(picks)
-                    card = (
-                        _pick_any(hand, pick)
-                        if pick
-                        else self._pick_discard(hand, wanted[seat] + value + coming)
-                    )
-                    beats = card == takes_all
-                if beats:
-                    best, ahead = card if card & led else ABOVE_ALL, seat
+                    if pick := next(picks):
+                        card = _pick_any(hand, pick)
+                    elif led:
+                        card = self._pick_discard(hand, wanted[seat] + value + coming)
+                    else:
+                        card = _pick_lead(hand, wanted[seat] + value + coming)
+                    if not led and (led := SUIT_AROUND[card]):
+                        if card > best:
+                            best, ahead = card, seat
+                    elif card == takes_all:
+                        best, ahead = ABOVE_ALL, seat
                 hands[seat] = hand ^ card
                 lying |= card
                 if values:
                     value += values[card]
-            position.take(ahead, lying)
+            if not fallen and lying & special:
+                position.note_fall(lying)
+                fallen = True
+            takers.append(ahead)
+            counts[ahead] += 1
+            piles[ahead] |= lying
             turns, hand = rounds[ahead], hands[ahead]
             led = best = lying = 0
             value = 0.0
+        if not lying:  # else the last trick has begun already
+            position.leader = position.turn = position.ahead = ahead
+            position.lying = position.led = position.best = 0
         position.play_last_trick()
 
     def _value(self, trick: CardSet) -> float:

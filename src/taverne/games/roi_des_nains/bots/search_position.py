@@ -91,12 +91,16 @@ class SearchPosition:
     def take(self, taker: int, trick: CardSet) -> None:
         """Gives the trick to its taker, who leads the next one."""
         if self.fall is None and trick & self.special:
-            self.fall = Fall(len(self.takers), self.player, (trick & NOBLES).bit_count())
+            self.note_fall(trick)
         self.takers.append(taker)
         self.counts[taker] += 1
         self.piles[taker] |= trick
         self.leader = self.turn = self.ahead = taker
         self.lying = self.led = self.best = 0
+
+    def note_fall(self, trick: CardSet) -> None:
+        """Notes that the special card has fallen in this trick, which nobody has taken yet."""
+        self.fall = Fall(len(self.takers), self.player, (trick & NOBLES).bit_count())
 
     def play_last_trick(self) -> None:
         """Plays the last card of each hand."""
