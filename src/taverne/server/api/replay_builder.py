@@ -21,7 +21,7 @@ T = TypeVar("T")
 MOST_WAITING = 8  # pages to build
 MOST_WAITING_OF_ONE = 4  # of one network
 MOST_FRAMES = 20_000  # of all finished replays whose states are kept: ten long ones
-MOST_PAGE_BYTES = 32 * 1024 * 1024  # of all pages that are kept, compressed
+MOST_PAGE_BYTES = 8 * 1024 * 1024  # of all pages that are kept, compressed
 
 # A finished replay as one guest sees it: the record, the names, the seat, the language.
 Key: TypeAlias = tuple[str, tuple[str, ...], Seat | None, Language]
