@@ -12,7 +12,7 @@ FIRST, SECOND = 200_000, 5_000
 
 
 class Loads:
-    """What a page loads over the network from now on, with headers and as compressed."""
+    """Everything that a page loads over the network from now on, with headers and as compressed."""
 
     def __init__(self, page: Page) -> None:
         self._addresses: dict[str, str] = {}
@@ -28,7 +28,7 @@ class Loads:
 
     @property
     def largest(self) -> list[tuple[int, str]]:
-        """What came over the network, the largest first."""
+        """Everything that came over the network, the largest first."""
         sizes = [(size, self._addresses.get(id, "")) for id, size in self._sizes.items() if size]
         return sorted(sizes, reverse=True)
 

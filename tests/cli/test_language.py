@@ -192,7 +192,7 @@ REASONS = ("BadDataFile", "CannotLock", "FolderInUse", "NewerStore", "CannotOpen
 
 
 def _sentences() -> set[str]:
-    """What the keepers of a data folder say, with an X for each value."""
+    """The messages of the keepers of a data folder, with an X for each value."""
     found = set()
     for tree in [ast.parse(path.read_text(encoding="utf-8")) for path in KEEPERS]:
         for node in ast.walk(tree):

@@ -30,7 +30,7 @@ Script: TypeAlias = tuple[tuple[Seat, M | Callable[[V], M]], ...]
 
 @dataclass(frozen=True)
 class Trial(Generic[E, V]):
-    """What a move has led to on the copy, as the pupil sees it."""
+    """The result of a move on the copy, as the pupil sees it."""
 
     before: V
     after: V
@@ -44,7 +44,7 @@ def no_values(_seen: object) -> Mapping[str, Value]:
 
 @dataclass(frozen=True)
 class Reply(Generic[M, E, V]):
-    """What the teacher says to a move that the step does not ask for, and that is taken back."""
+    """The teacher's answer to a move that the step does not ask for, and that is taken back."""
 
     key: str  # of the sentence, after the key of the step: <step>_<reply>
     to: tuple[M, ...] = ()  # (): to all moves that have no reply of their own

@@ -45,7 +45,7 @@ class Line(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """What follows an answer: the table after each move, and the teacher's sentence.
+    """The reaction to an answer: the table after each move, and the teacher's sentence.
 
     If `right` is false, the moves were made on a copy, and the lesson is where it was before.
     """

@@ -1,4 +1,4 @@
-"""What one guest hears in a recorded game, message by message, and what each message asks."""
+"""The messages that one guest receives in a recorded game, and the question of each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GUEST = "ada"
 
 
 class Asked(Struct, frozen=True, rename={"question": "prompt"}):
-    """What the page may show from the moment on at which it asks the question of a message."""
+    """The picture that the page may show from the moment on at which it asks the question of a message."""
 
     number: int
     question: Json  # the prompt as a value: its type, seats and pieces
@@ -85,7 +85,7 @@ def recording(slug: str, updates: tuple[AnyUpdate, ...], options: Any) -> Record
 
 
 def shown(recorded: Recording, lang: str = "fr", theme: str = "light") -> Json:
-    """What `mount` needs to open the page at the beginning of a recording."""
+    """The data that `mount` needs to open the page at the beginning of a recording."""
     evening = msgspec.json.encode(Evening((), (), "", shared=False)).decode()
     return {
         "lang": lang,

@@ -27,5 +27,5 @@ def purpose(name: str) -> str:
 
 
 def more(name: str) -> str:
-    """What else the help of a command says."""
+    """Further lines in the help of a command."""
     return say(f"admin_more.{name}") if says(f"admin_more.{name}") else ""

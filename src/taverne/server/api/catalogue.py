@@ -164,7 +164,7 @@ def catalogue(lang: Language) -> tuple[GameCard, ...]:
 
 
 def catalogue_files() -> dict[str, bytes]:
-    """What the browser needs to offer the games, as one static file for each language."""
+    """Everything the browser needs to offer the games, as one static file for each language."""
     return {f"texts/games.{lang}.json": msgspec.json.encode(_offers(lang)) for lang in LANGUAGES}
 
 

@@ -47,7 +47,7 @@ MOST_ANSWERS = 40  # more than any lesson has steps
 
 
 class LessonRequest(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the pupil has answered rightly so far, and what they answer now."""
+    """The pupil's right answers so far, and their answer now."""
 
     done: tuple[msgspec.Raw, ...] = ()
     answer: msgspec.Raw = msgspec.Raw()  # none: the open step is only shown

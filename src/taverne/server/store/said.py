@@ -1,4 +1,4 @@
-"""What an operator is told: the name of a sentence and its values. The command line has the words for it."""
+"""Messages to an operator: the name of a sentence and its values. The command line has the words for it."""
 
 from __future__ import annotations
 

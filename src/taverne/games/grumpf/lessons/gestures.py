@@ -1,4 +1,4 @@
-"""What the lessons share: the hunt from which they start, gestures by value, and how the others go on."""
+"""Parts that the lessons share: their first hunt, gestures by value, and how the others go on."""
 
 from taverne.games.grumpf.rules.boards import BACKS, CLUB, VALUES, Board, Clan, Face
 from taverne.games.grumpf.rules.hunt import PLACES
