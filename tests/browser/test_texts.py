@@ -57,7 +57,7 @@ def test_the_first_page_is_in_the_language_of_the_browser(visit: Visit, lang: st
     expect(ada.page.locator("html")).to_have_attribute("lang", lang)
 
 
-def test_language_and_theme_are_remembered_on_every_page(visit: Visit) -> None:
+def test_language_theme_and_pace_are_remembered_on_every_page(visit: Visit) -> None:
     ada = visit()
     ada.go("/")
     html = ada.page.locator("html")
@@ -66,6 +66,8 @@ def test_language_and_theme_are_remembered_on_every_page(visit: Visit) -> None:
     expect(ada.page.get_by_text("They call you")).to_be_visible()
     ada.press("By the lamp")
     expect(html).to_have_attribute("data-theme", "dark")
+    ada.press("Settings")
+    ada.page.get_by_role("radio", name="Tap to go on").check()
     ada.page.reload()
     expect(ada.page.get_by_text("They call you")).to_be_visible()
     expect(html).to_have_attribute("lang", "en")
@@ -73,6 +75,8 @@ def test_language_and_theme_are_remembered_on_every_page(visit: Visit) -> None:
     against_bot(ada)
     expect(html).to_have_attribute("data-theme", "dark")
     expect(ada.page.get_by_text("Choose five cards in secret")).to_be_visible()
+    ada.press("Settings")
+    expect(ada.page.get_by_role("radio", name="Tap to go on")).to_be_checked()
 
 
 @pytest.mark.thorough

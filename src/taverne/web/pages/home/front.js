@@ -13,7 +13,7 @@ import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
 import { knownAs } from "../me/known_as.js";
 import { loadMe, saveMe } from "../../state/me.js";
-import { languages, lights } from "./settings.js";
+import { languages, lights, moreSettings } from "./settings.js";
 import { leaveTable, noteTurns } from "../../state/turns.js";
 import { ticket } from "./ticket.js";
 
@@ -30,6 +30,7 @@ class FrontDoor extends LitElement {
     opening: { state: true },
     meeting: { state: true },
     naming: { state: true },
+    settings: { state: true },
     busy: { state: true },
     error: { state: true },
     code: { state: true },
@@ -51,6 +52,8 @@ class FrontDoor extends LitElement {
     this.meeting = null;
     /** The form for the name is open. */
     this.naming = false;
+    /** The settings of this screen are open. */
+    this.settings = false;
     this.busy = "";
     /** The error that is shown, and the part of the page where it is shown. @type {{where: string, text: string}} */
     this.error = { where: "", text: "" };
@@ -93,6 +96,7 @@ class FrontDoor extends LitElement {
         <span class="tag">${t("front.tag")}</span>
         <span class="spacer"></span>
         ${knownAs(() => void this.#openDialog("page", () => import("../me/name_form.js"), () => (this.naming = true)))} ${languages()} ${lights()}
+        <button type="button" class="tool to-settings" aria-label=${t("tool.menu")} title=${t("tool.menu")} @click=${() => (this.settings = true)}>${icon("settings-knobs")}</button>
         <nav class="quick">
           <a class="btn evenings-link" href=${at("/evenings")}>${t("evenings.title")}</a>
           <a class="btn" href="#tables" @click=${this.#scroll}>${t(this.front?.mine.length ? "front.resume" : "front.tables")}</a>
@@ -120,6 +124,7 @@ class FrontDoor extends LitElement {
           <p class="note">${t("name.everywhere")} <a href=${at("/me")}>${t("name.more")}</a></p>`,
         close: () => (this.naming = false),
       })}
+      ${dialog({ open: this.settings, title: t("tool.menu"), body: moreSettings(), close: () => (this.settings = false) })}
     </div>`;
   }
 

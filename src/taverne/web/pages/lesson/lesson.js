@@ -15,9 +15,11 @@ import { go } from "../../router.js";
 import { Lesson } from "../../state/lesson.js";
 import { askedOf } from "../../state/my_turn.js";
 import { loadStyles, shownProps, tableElement, tableProps, untilAsked } from "../../state/table_props.js";
+import { store } from "../../state/preferences.js";
 import { TableState } from "../../state/table_state.js";
 import { Timeline } from "../../state/timeline.js";
 import { LitElement, html } from "../../vendor/lit.js";
+import { moreSettings } from "../home/settings.js";
 import "../reading/rulebook.js";
 import { ending } from "./ending.js";
 import { teacher } from "./teacher.js";
@@ -31,6 +33,7 @@ class LessonPage extends LitElement {
     name: { attribute: false },
     error: { state: true },
     rules: { state: true },
+    settings: { state: true },
     reply: { state: true },
     busy: { state: true },
   };
@@ -43,6 +46,7 @@ class LessonPage extends LitElement {
   #element = null;
   #state = new TableState("");
   #number = 0;
+  #unwatch = () => {};
   #timeline = new Timeline({
     show: (message, came) => this.#draw(/** @type {Message} */ (message), came),
     skip: () => this.#element?.catchUp?.(),
@@ -58,6 +62,8 @@ class LessonPage extends LitElement {
     this.error = "";
     /** The paragraph at which the rules are open; null: they are closed. @type {string|null} */
     this.rules = null;
+    /** The settings of this screen are open. */
+    this.settings = false;
     /** What the teacher says to an answer that is taken back; null: none waits. @type {string|null} */
     this.reply = null;
     this.busy = false;
@@ -70,12 +76,14 @@ class LessonPage extends LitElement {
   connectedCallback() {
     super.connectedCallback();
     this.#timeline.start();
+    this.#unwatch = store.watch(() => this.requestUpdate());
     void this.#open();
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     this.#timeline.stop();
+    this.#unwatch();
   }
 
   async #open() {
@@ -221,6 +229,7 @@ class LessonPage extends LitElement {
         body: html`<taverne-rulebook .slug=${this.#game.slug} .anchor=${this.rules ?? ""}></taverne-rulebook>`,
         close: () => (this.rules = null),
       })}
+      ${dialog({ open: this.settings, title: t("tool.menu"), kind: "drawer", body: moreSettings(), close: () => (this.settings = false) })}
       <taverne-sheet></taverne-sheet>
       <taverne-toast></taverne-toast>`;
   }
@@ -234,6 +243,7 @@ class LessonPage extends LitElement {
       <progress class="steps" max=${steps} value=${step ? number : steps} aria-label=${t("lesson.progress")}></progress>
       <span class="count num" aria-hidden="true">${number} / ${steps}</span>
       <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.rules = step?.rule ?? "")}>${icon("rule-book")}</button>
+      <button type="button" class="tool" aria-label=${t("tool.menu")} title=${t("tool.menu")} @click=${() => (this.settings = true)}>${icon("settings-knobs")}</button>
       <a class="tool" href=${at("/")} aria-label=${t("lesson.leave")} title=${t("lesson.leave")}>${icon("exit-door")}</a>
     </header>`;
   }

@@ -9,7 +9,7 @@ import { get, post, RequestError } from "../../net/http.js";
 import { icon } from "../../parts/cards/icon.js";
 import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
-import { languages, lights } from "../home/settings.js";
+import { languages, lights, moreSettings } from "../home/settings.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import "./arriving.js";
 import { knownAs } from "./known_as.js";
@@ -82,6 +82,7 @@ class MePage extends LitElement {
           <taverne-offer @offered=${() => void this.#load()}></taverne-offer>
         </section>
         <taverne-arriving @arrived=${this.#arrived}></taverne-arriving>
+        <section class="panel">${moreSettings()}</section>
         <section class="panel">
           <h2>${t("me.forget")}</h2>
           <p>${t("me.forget.note")}</p>

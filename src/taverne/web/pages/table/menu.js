@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit.js";
 import { knownAs } from "../me/known_as.js";
 import { row } from "../home/choices.js";
 import { mayProposeEnd } from "./end_vote.js";
-import { languages, lights, soundSwitch } from "../home/settings.js";
+import { languages, lights, screenPace, soundSwitch } from "../home/settings.js";
 import "./evening.js";
 import { leave } from "./leaving.js";
 
@@ -39,6 +39,7 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
       ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}
     </div>
+    ${screenPace()}
     <taverne-share .table=${scene.table} .code=${scene.code} .origin=${scene.origin}></taverne-share>
     <taverne-evening .table=${scene.table} .record=${scene.state.record} .finished=${update.stage !== "playing"}></taverne-evening>
     <button type="button" class="btn ghost wide" @click=${update.seat === null ? () => void leave(scene) : quit}>${t("menu.leave")}</button>
