@@ -1,7 +1,7 @@
 import pytest
 
 from taverne.games.lutin_troll.game import LUTIN_TROLL
-from taverne.games.lutin_troll.presentation.showing import SECONDS
+from taverne.games.lutin_troll.presentation.showing import MILLISECONDS
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attacked, Pick, Riposte
 from taverne.kernel.pace import Pace
@@ -51,7 +51,7 @@ def test_any_player_ends_a_pause_and_the_clock_goes_on_where_it_stood() -> None:
     scene.wait(1000)
     sent = scene.do("ada", Resume())
     assert notices(sent, "bob") == [Resumed()]
-    assert scene.update("bob").left == 30 + SECONDS[Attacked]
+    assert scene.update("bob").left == 30 + MILLISECONDS[Attacked] / 1000
 
 
 def test_a_move_ends_a_pause() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from taverne.games.lutin_troll.presentation.showing import SECONDS, showing
+from taverne.games.lutin_troll.presentation.showing import MILLISECONDS, showing
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attack, Attacked, Riposte
 from taverne.kernel.pace import Pace
@@ -14,13 +14,14 @@ from tests.table.duel import HAND, PICKS, SHORT, attacked, duel, fought
 from tests.table.scene import Scene, notices
 
 AGREE = Consent(agree=True)
+ATTACK = MILLISECONDS[Attacked] / 1000  # seconds
 
 
 def test_a_question_has_its_whole_time_after_the_picture() -> None:
     scene = attacked(Pace.FAITHFUL)
-    assert scene.table.deadline == scene.now + SECONDS[Attacked] + 40
+    assert scene.table.deadline == scene.now + ATTACK + 40
     assert scene.wait(40) == []
-    assert notices(scene.wait(SECONDS[Attacked]), "ada") == [TimeUp(1)]
+    assert notices(scene.wait(ATTACK), "ada") == [TimeUp(1)]
 
 
 def test_pictures_that_pile_up_are_drawn_one_after_the_other() -> None:
@@ -28,14 +29,14 @@ def test_pictures_that_pile_up_are_drawn_one_after_the_other() -> None:
     scene.now += 0.5
     sent = scene.play("bob", Riposte(Card.HARPY))
     events = next(each.message for each in sent if each.to == "ada").events  # type: ignore[union-attr] # an update
-    assert scene.drawing == pytest.approx(SECONDS[Attacked] - 0.5 + sum(map(showing, events)))
+    assert scene.drawing == pytest.approx(ATTACK - 0.5 + sum(map(showing, events)) / 1000)
 
 
 def test_a_screen_that_is_very_late_catches_up() -> None:
     pictures = Pictures()
     for _ in range(100):
         pictures.add([Attacked(0, Card.TROLL)], showing, now=0.0)
-    assert pictures.until == LATEST + SECONDS[Attacked]
+    assert pictures.until == LATEST + ATTACK
 
 
 def test_a_question_without_anything_to_draw_has_its_time_at_once() -> None:

@@ -76,7 +76,7 @@ class Presentation(Generic[V, M]):
     # The paragraph of the rule page that explains a prompt: "§8".
     paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)
     labels: tuple[type[Label], ...] = ()  # texts of its own screen, written out for all values
-    # The seconds that the game's own screen takes at most to draw an event before it asks the next question.
-    showing: Callable[[object], float] = lambda _event: 0.0
+    # The milliseconds that the game's own screen takes at most to draw an event before the next question.
+    showing: Callable[[object], int] = lambda _event: 0
     # Texts of the game's own screen, by name, that have too many values to be written out in advance.
     captions: Callable[[V, Ask], Mapping[str, Tagged]] = lambda _view, _ask: {}

@@ -32,7 +32,7 @@ class Pictures:
         """A new game begins: nothing is being drawn."""
         self.until = 0.0
 
-    def add(self, events: Iterable[object], seconds: Callable[[object], float], now: float) -> None:
+    def add(self, events: Iterable[object], milliseconds: Callable[[object], int], now: float) -> None:
         """Let screens draw these events, after what they draw already."""
         if self._version >= table_version.PICTURES:
-            self.until = min(max(now, self.until), now + LATEST) + sum(map(seconds, events))
+            self.until = min(max(now, self.until), now + LATEST) + sum(map(milliseconds, events)) / 1000

@@ -15,21 +15,21 @@ from taverne.games.feed_ze_troll.rules.events import (
     Worthless,
 )
 
-SECONDS: dict[type, float] = {
-    TrapsSet: 1.0,
-    Announced: 1.4,
-    Entered: 0.92,
-    FloorReached: 0.9,
-    RoundBegun: 3.0,
-    TruthTold: 10.7,
-    LieTold: 10.7,
-    TakenHome: 1.4,
-    GivenBack: 1.4,
-    Worthless: 1.4,
-    Counted: 0.76,
-    GameWon: 3.8,
+MILLISECONDS: dict[type, int] = {
+    TrapsSet: 1000,
+    Announced: 1400,
+    Entered: 920,
+    FloorReached: 900,
+    RoundBegun: 3000,
+    TruthTold: 10_700,
+    LieTold: 10_700,
+    TakenHome: 1400,
+    GivenBack: 1400,
+    Worthless: 1400,
+    Counted: 760,
+    GameWon: 3800,
 }
 
 
-def showing(event: object) -> float:
-    return SECONDS.get(type(event), 0.0)
+def showing(event: object) -> int:
+    return MILLISECONDS.get(type(event), 0)

@@ -19,27 +19,27 @@ from taverne.games.grumpf.rules.events import (
     TooLong,
 )
 
-SECONDS: dict[type, float] = {
-    Flipped: 0.34,
-    Laid: 0.68,
-    Clubbed: 0.68,
-    Slept: 0.68,
-    Rested: 0.34,
-    HutsFull: 1.8,
-    AllAtRest: 1.8,
-    NothingLeft: 1.8,
-    TooLong: 1.8,
+MILLISECONDS: dict[type, int] = {
+    Flipped: 340,
+    Laid: 680,
+    Clubbed: 680,
+    Slept: 680,
+    Rested: 340,
+    HutsFull: 1800,
+    AllAtRest: 1800,
+    NothingLeft: 1800,
+    TooLong: 1800,
     # the count, board by board
-    Deserted: 1.3,
-    Met: 2.9,
-    Missed: 2.9,
-    TileTaken: 3.4,
-    TileGone: 3.4,
+    Deserted: 1300,
+    Met: 2900,
+    Missed: 2900,
+    TileTaken: 3400,
+    TileGone: 3400,
 }
-GIFT = 0.46  # for each animal that is handed out
+GIFT = 460  # for each animal that is handed out
 
 
-def showing(event: object) -> float:
+def showing(event: object) -> int:
     if isinstance(event, Took | NeutralTook):
         return GIFT * len(event.animals)
-    return SECONDS.get(type(event), 0.0)
+    return MILLISECONDS.get(type(event), 0)

@@ -16,22 +16,22 @@ from taverne.games.lutin_troll.rules.state import (
     TieBroken,
 )
 
-SECONDS: dict[type, float] = {
-    Attacked: 0.84,
-    Riposted: 0.92,
-    Struck: 2.76,
-    Reflected: 2.76,
-    Healed: 2.76,
-    Cancelled: 1.6,
-    NothingToHeal: 1.6,
-    NothingHappened: 1.6,
-    HandDiscarded: 1.0,
-    HandTied: 3.8,
-    TieBroken: 3.8,
-    RoundWon: 4.0,
-    MatchWon: 4.4,
+MILLISECONDS: dict[type, int] = {
+    Attacked: 840,
+    Riposted: 920,
+    Struck: 2760,
+    Reflected: 2760,
+    Healed: 2760,
+    Cancelled: 1600,
+    NothingToHeal: 1600,
+    NothingHappened: 1600,
+    HandDiscarded: 1000,
+    HandTied: 3800,
+    TieBroken: 3800,
+    RoundWon: 4000,
+    MatchWon: 4400,
 }
 
 
-def showing(event: object) -> float:
-    return SECONDS.get(type(event), 0.0)
+def showing(event: object) -> int:
+    return MILLISECONDS.get(type(event), 0)

@@ -3,8 +3,8 @@
 from taverne.games.munchkin.rules.events.fight import FlightDeclared
 from taverne.games.munchkin.rules.events.flight import DieRolled
 
-SECONDS: dict[type, float] = {FlightDeclared: 0.6, DieRolled: 2.0}
+MILLISECONDS: dict[type, int] = {FlightDeclared: 600, DieRolled: 2000}
 
 
-def showing(event: object) -> float:
-    return SECONDS.get(type(event), 0.0)
+def showing(event: object) -> int:
+    return MILLISECONDS.get(type(event), 0)

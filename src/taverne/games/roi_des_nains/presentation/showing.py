@@ -26,32 +26,32 @@ from taverne.games.roi_des_nains.rules.events import (
     VictoryShared,
 )
 
-SECONDS: dict[type, float] = {
-    DealBegun: 3.0,
-    QuestDrawn: 1.4,
-    QuestChosen: 2.0,
-    Shown: 2.2,
-    Opened: 1.4,
-    Raided: 2.6,
-    GaveBack: 2.6,
-    HandsSwapped: 2.6,
-    HandsPassedLeft: 2.6,
-    HandsPassedRight: 2.6,
-    Played: 0.88,
-    Copied: 1.4,
-    Outdid: 1.4,
-    TrickTaken: 1.9,
-    PointsNoted: 0.64,
-    BonusNoted: 1.4,
-    Traded: 2.6,
-    DealOver: 7.8,
-    Scored: 0.52,
-    ScoredWithSpecial: 0.52,
-    Tied: 3.6,
-    GameWon: 4.0,
-    VictoryShared: 4.0,
+MILLISECONDS: dict[type, int] = {
+    DealBegun: 3000,
+    QuestDrawn: 1400,
+    QuestChosen: 2000,
+    Shown: 2200,
+    Opened: 1400,
+    Raided: 2600,
+    GaveBack: 2600,
+    HandsSwapped: 2600,
+    HandsPassedLeft: 2600,
+    HandsPassedRight: 2600,
+    Played: 880,
+    Copied: 1400,
+    Outdid: 1400,
+    TrickTaken: 1900,
+    PointsNoted: 640,
+    BonusNoted: 1400,
+    Traded: 2600,
+    DealOver: 7800,
+    Scored: 520,
+    ScoredWithSpecial: 520,
+    Tied: 3600,
+    GameWon: 4000,
+    VictoryShared: 4000,
 }
 
 
-def showing(event: object) -> float:
-    return SECONDS.get(type(event), 0.0)
+def showing(event: object) -> int:
+    return MILLISECONDS.get(type(event), 0)
