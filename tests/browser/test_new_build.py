@@ -82,7 +82,7 @@ def test_a_page_of_another_build_loads_again_where_it_needs_a_further_module(
 
 
 def test_an_old_page_that_a_cache_keeps_runs_the_application_of_this_build(visit: Visit) -> None:
-    ada = visit()
+    ada = visit(service_workers="block")  # what a service worker asks for cannot be answered here
     ada.go("/")
     page = ada.page.request.get(ada.page.url).text()
     old = page.replace(f"/static/{_build(ada)}/", "/static/0123456789abcdef/")

@@ -52,7 +52,7 @@ def _sizes(folder: Path) -> list[tuple[int, int]]:
 def test_a_count_that_was_killed_goes_on_and_counts_no_piece_twice(tmp_path: Path) -> None:
     file = tmp_path / "slow.jsonl"
     with subprocess.Popen(_command(tmp_path, "--only", "slow"), cwd=ROOT) as count:
-        while not file.exists():
+        while not (file.exists() and file.read_bytes().endswith(b"\n")):
             time.sleep(0.01)
         count.kill()
     with file.open("ab") as cut_off:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +85,7 @@ class Viewer:
         fingers: dict[str, Any] = {"has_touch": True, "is_mobile": True} if touch else {}
         context = self._browser.new_context(**fingers)
         visitor = arrive(context, self._address, fingers=touch, name="Ada", lang="fr", theme="light")
-        visitor.page.route("**/layouts/*.js", _serve_module)
+        visitor.page.route("**/layouts/*.js", serve_modules(MODULES))
         visitor.go("/credits")
         visitor.page.evaluate(_LOAD)
         return visitor
@@ -96,8 +96,13 @@ def in_order(cases: Sequence[Case]) -> list[Case]:
     return sorted(cases, key=lambda case: (case.screen.name, case.still, case.stage.game.slug, case.lang))
 
 
-def _serve_module(route: Route) -> None:
-    """Serve a module of ours. It imports the modules that the page uses, under their addresses."""
-    text = (MODULES / route.request.url.rsplit("/", 1)[1]).read_text(encoding="utf-8")
-    build = route.request.frame.locator("meta[name=build]").get_attribute("content")
-    route.fulfill(body=text.replace('"/static/', f'"/static/{build}/'), content_type="text/javascript")
+def serve_modules(folder: Path) -> Callable[[Route], None]:
+    """Serve our modules of this folder. They import the modules that the page uses, under their addresses."""
+
+    def serve(route: Route) -> None:
+        text = (folder / route.request.url.rsplit("/", 1)[1]).read_text(encoding="utf-8")
+        build = route.request.frame.locator("meta[name=build]").get_attribute("content")
+        body = text.replace('"/static/', f'"/static/{build}/')
+        route.fulfill(body=body, content_type="text/javascript")
+
+    return serve

@@ -12,11 +12,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 from taverne.games import GAMES
 from taverne.kernel.options import parse_options
 from tests.browser.layouts.viewer import MODULES as LAYOUTS
+from tests.browser.layouts.viewer import serve_modules
 from tests.browser.timeline.streams import recording, shown, updates_of
 from tests.browser.visitor import Visitor, arrive
 from tests.profiles import THOROUGH, amount
@@ -52,18 +53,11 @@ def page(chromium: Browser, server: Running) -> Iterator[Page]:
 def open_page(chromium: Browser, server: Running) -> Visitor:
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     visitor = arrive(context, f"http://127.0.0.1:{server.port}", name="Ada", lang="fr", theme="light")
-    visitor.page.route("**/layouts/*.js", _serve(LAYOUTS))
-    visitor.page.route("**/moments/*.js", _serve(MODULES))
+    visitor.page.route("**/layouts/*.js", serve_modules(LAYOUTS))
+    visitor.page.route("**/moments/*.js", serve_modules(MODULES))
     visitor.go("/credits")
     visitor.page.evaluate(_LOAD)
     return visitor
-
-
-def _serve(folder: Path) -> Any:
-    def serve(route: Route) -> None:
-        route.fulfill(path=folder / route.request.url.rsplit("/", 1)[1], content_type="text/javascript")
-
-    return serve
 
 
 def found(page: Page, slug: str, rate: str) -> Any:
@@ -87,7 +81,8 @@ QUICK = list(zip(GAMES, RATES, strict=False))
 # What a page takes from the newest message while it still draws its events.
 PLANTED = {"prompt": ["prompt", "telling"], "hand": ["moves"], "badges": ["ask"]}
 _PLANT = """async (names) => {
-  const { Stage } = await import("/static/parts/board/stage.js");
+  const build = document.querySelector("meta[name=build]").content;
+  const { Stage } = await import(`/static/${build}/parts/board/stage.js`);
   const { show, willUpdate } = Stage.prototype;
   Stage.prototype.show = function (props, untilAsked) {
     this.newest = props;

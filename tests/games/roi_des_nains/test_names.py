@@ -1,4 +1,4 @@
-"""Code names no card and no quest: they are rows of data, and texts describe each row."""
+"""Code names no card and no quest, except in lessons: they are rows of data, and texts describe each row."""
 
 import ast
 import re
@@ -19,7 +19,9 @@ from taverne.words.roles import Reader
 
 PACKAGE = Path(package.__file__).parent
 DATA = {"rules/cards.py", "rules/specials.py", "rules/quests/quests.py"}  # the files that hold the rows
-CODE = sorted(str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py"))
+CODE = sorted(
+    str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py") if path.parent.name != "lessons"
+)
 
 
 def named(source: str) -> list[str]:

@@ -10,18 +10,16 @@ from pathlib import Path
 
 from taverne.games import GAMES
 from taverne.games.munchkin.game import MUNCHKIN
+from taverne.games.munchkin.lessons.dealt import hero, scene
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.state import Options, State
 from taverne.kernel.luck import Luck
 
-HERE = Path(__file__).parents[1]
 LAUNCHER = Path(__file__).parents[3] / "server/launch.py"
-SCENES = runpy.run_path(str(HERE / "scenes.py"))
 
 
 def deal(_seats: int, options: Options, _luck: Luck) -> State:
-    hero, scene = SCENES["hero"], SCENES["scene"]
-    state: State = scene(
+    return scene(
         hero(Card.SNEAKY_BASTARD_SWORD, Card.SLIMY_ARMOR, level=4, stowed=[Card.SPIKY_KNEES]),
         hero(Card.CHAINSAW_OF_BLOODY_DISMEMBERMENT, Card.HELM_OF_COURAGE, level=6, classes=[Card.THIEF]),
         hero(Card.FLAMING_ARMOR, level=2),
@@ -33,7 +31,6 @@ def deal(_seats: int, options: Options, _luck: Luck) -> State:
         doors=[Card.UNSPEAKABLY_AWFUL_INDESCRIBABLE_HORROR],
         options=options,
     )
-    return state
 
 
 if __name__ == "__main__":
