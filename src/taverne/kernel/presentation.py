@@ -73,7 +73,7 @@ class Presentation(Generic[V, M]):
     played_piece: Callable[[M], str | None] = lambda _move: None
     milestones: tuple[type[Tagged], ...] = ()  # events that end a round, a deal ...: replays jump to them
     phrases: tuple[str, ...] = ()  # chat phrases of this game, by their names in its texts
-    # The paragraph of the rule page that explains a prompt: "§8".
+    # The paragraph of the rule page that explains a prompt, an event or a refusal: "§8".
     paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)
     labels: tuple[type[Label], ...] = ()  # texts of its own screen, written out for all values
     # The milliseconds that the game's own screen takes at most to draw an event before the next question.

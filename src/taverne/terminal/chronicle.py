@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -77,6 +78,10 @@ class Chronicle:
                 new = [self._line(Kind.LINE, value)]
         self.lines += new
         return new
+
+    def last_explained(self, paragraphs: Mapping[type[Tagged], str]) -> ChronicleLine | None:
+        """The last event or refusal that a paragraph of the rules explains."""
+        return next((line for line in reversed(self.lines) if type(line.value) in paragraphs), None)
 
     def _line(self, kind: Kind, value: Tagged) -> ChronicleLine:
         return ChronicleLine(kind, value, self._chairs, self._me)

@@ -120,6 +120,8 @@ class PlainClient:
                 self._output.help()
             case "rules":
                 self._output.rules(complete=typed_commands.is_word(rest, "all", self._game))
+            case "why":
+                self._output.why()
             case "card":
                 self._output.cards(rest)
             case "legend":

@@ -104,6 +104,19 @@ class PlainOutput:
         for section in asked or sections:
             print(f"{section.text}\n")
 
+    def why(self) -> None:
+        """Print the last event or refusal that the rules explain, and its paragraph."""
+        paragraphs = self._game.presentation.paragraphs
+        line = self._chronicle.last_explained(paragraphs)
+        if line is None:
+            return self.rules(complete=False)
+        print(line.sentence(self.words))
+        wanted = paragraphs[type(line.value)]
+        for section in rule_sections(self._game, self.lang):
+            if section.anchor == wanted:
+                print(f"{section.text}\n")
+        return None
+
     def cards(self, rest: str) -> None:
         """Print the cards of a move, given by its number; the card of this name; or all cards."""
         pieces = list(self._game.presentation.pieces)

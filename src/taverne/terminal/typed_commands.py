@@ -15,6 +15,7 @@ COMMANDS = (
     "help",
     "hint",
     "rules",
+    "why",
     "card",
     "legend",
     "table",

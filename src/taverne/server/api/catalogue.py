@@ -108,6 +108,8 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
     version: int = 0  # of its rules
     faces: dict[str, str] = {}  # pictures below /static/ by character; only on the game's own card
+    # The paragraphs that explain events and refusals, by their tags; only on the game's own card.
+    paragraphs: dict[str, str] = {}
 
 
 @cache
@@ -155,12 +157,13 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
         labels=fixed_labels(game.presentation.labels, text),
         version=game.version,
         faces={id: f"{cast_sprite(game)}#{each.face}" for id, each in sign.characters.items()},
+        paragraphs={tag_of(kind): where for kind, where in game.presentation.paragraphs.items()},
     )
 
 
 def catalogue(lang: Language) -> tuple[GameCard, ...]:
     """The cards of all games, without what only a table of a game needs."""
-    return tuple(game_card(slug, lang).__replace__(labels={}, faces={}) for slug in GAMES)
+    return tuple(game_card(slug, lang).__replace__(labels={}, faces={}, paragraphs={}) for slug in GAMES)
 
 
 def catalogue_files() -> dict[str, bytes]:

@@ -23,7 +23,7 @@ _NO_COOLDOWNS: Mapping[str, float] = {}
 _NO_LABELS: LabelTable = {}
 _PLAYING = Stage.PLAYING  # looking up a member of an enumeration takes time
 MOST_CHRONICLE = 48 * 1024  # bytes of the chronicle in a snapshot, which must fit a slow client's buffer
-LINE_FRAME = 32  # bytes of a line besides its text, at most
+LINE_FRAME = 46  # bytes of a line besides its text, at most
 
 
 class Chronicle(Protocol):
@@ -109,7 +109,7 @@ class Renderer:
             left -= len(text.encode()) + LINE_FRAME
             if left < 0:
                 break
-            lines.append(wire.ChronicleEntry(moment, text))
+            lines.append(wire.ChronicleEntry(moment, text, self._paragraphs.get(type(value), "")))
         return tuple(reversed(lines))
 
     def render_refusal(self, id: str, reason: Tagged, reader: Reader) -> bytes:

@@ -62,11 +62,12 @@ class Texts(Struct, frozen=True, gc=False, omit_defaults=True):
     played: tuple[str, ...] = ()  # the names to `played` of the update
 
 
-class ChronicleEntry(Struct, frozen=True):
+class ChronicleEntry(Struct, frozen=True, omit_defaults=True):
     """An entry of the chronicle, and the moment of the replay that it points to."""
 
     moment: int
     text: str
+    rule: str = ""  # the paragraph of the rule page about the event: "§8"
 
 
 class UpdateMessage(Tagged, tag="told", omit_defaults=True):

@@ -250,6 +250,15 @@ class TerminalApp(App[None]):
     def action_rules(self) -> None:
         self.push_screen(Rules(self._state.deck, paragraph(self._game, self.turn.update)))
 
+    def action_why(self) -> None:
+        """Open the rules at the paragraph that explains the last event or refusal."""
+        paragraphs = self._game.presentation.paragraphs
+        line = self._chronicle.last_explained(paragraphs)
+        if line is None:
+            return self.action_rules()
+        self.push_screen(Rules(self._state.deck, paragraphs[type(line.value)]))
+        return None
+
     def action_phrases(self) -> None:
         if not self._state.seated:
             return

@@ -72,6 +72,7 @@ TABLE: tuple[Key, ...] = (
     Key("u", "u", "undo", Effect.SENDS, _playing("undo")),
     Key("o", "o", "stand", Effect.SENDS, _standing_order),
     Key("r", "r", "rules", Effect.SHOWS, _always("rules")),
+    Key("w", "w", "why", Effect.SHOWS, _always("why")),
     Key("q", "q", "leave", Effect.SHOWS, _always("quit")),
     Key("i", "i", "gallery", Effect.SHOWS, _always("card")),
     Key("p", "p", "phrases", Effect.SHOWS, lambda state: "phrases" if state.seated else None),

@@ -9,7 +9,7 @@ import { complete } from "./wire_defaults.js";
 import { at } from "./base_path.js";
 
 /** @typedef {"joining"|"open"|"lost"|"closing"|"gone"} ConnectionState   gone: the table is closed, or not open to us */
-/** @typedef {{ok: true} | {ok: false, text: string}} Verdict */
+/** The answer of the server; `reason` is the tag of a refusal. @typedef {{ok: true} | {ok: false, text: string, reason?: string}} Verdict */
 /** @typedef {import("./wire").GuestCommand} Command */
 /** A message of the stream, which has a number. @typedef {import("./wire").UpdateMessage|import("./wire").SnapshotMessage|import("./wire").ChatMessage} StreamMessage */
 
@@ -151,7 +151,7 @@ export class TableConnection {
 
   /** @param {import("./wire").Nack} message */
   #refuse(message) {
-    if (this.#pending.has(message.id)) this.#settle(message.id, { ok: false, text: message.text });
+    if (this.#pending.has(message.id)) this.#settle(message.id, { ok: false, text: message.text, reason: message.reason.type });
     else this.callbacks.refused(message.text);
   }
 

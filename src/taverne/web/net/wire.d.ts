@@ -682,6 +682,8 @@ export interface SnapshotMessage {
 export interface ChronicleEntry {
   moment: number;
   text: string;
+  /** the paragraph of the rule page about the event: "§8" */
+  rule: string;
 }
 
 /** A chat message of a seat. */
@@ -749,6 +751,8 @@ export interface GameCard {
   version?: number;
   /** pictures below /static/ by character; only on the game's own card */
   faces?: Record<string, string>;
+  /** The paragraphs that explain events and refusals, by their tags; only on the game's own card. */
+  paragraphs?: Record<string, string>;
 }
 
 export interface OptionCard {

@@ -106,6 +106,13 @@ const completeSnapshotMessage = (value) => ({
   ...value,
   update: completeUpdate(value.update),
   said: completeTexts(value.said),
+  chronicle: value.chronicle.map(completeChronicleEntry),
+});
+
+/** @param {any} value @returns {import("./wire").ChronicleEntry} */
+const completeChronicleEntry = (value) => ({
+  rule: "",
+  ...value,
 });
 
 /** @param {any} value @returns {import("./wire").ChatMessage} */

@@ -27,6 +27,7 @@ import { store } from "./preferences.js";
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  * @property {() => void} quit   ask whether to leave the table
  * @property {() => void} guests   open the list of guests
+ * @property {(explained: import("../pages/table/why.js").Explained) => void} explain   open the rules at the paragraph that explains a sentence
  */
 
 /**

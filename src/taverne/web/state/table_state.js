@@ -35,6 +35,8 @@ export class TableState {
   seatLabels = {};
   /** @type {Speech|null} */
   speech = null;
+  /** The paragraphs of the rule page that explain events and refusals, by their tags. @type {Record<string, string>} */
+  paragraphs = {};
   #moment = 0;
   /** Entries of events that the screen has not animated yet: to show them now would give the events away. @type {Set<ChronicleEntry>} */
   #unshown = new Set();
@@ -55,6 +57,11 @@ export class TableState {
     return this.#unshown.size ? this.chronicle.filter((entry) => !this.#unshown.has(entry)) : this.chronicle;
   }
 
+  /** The last event that has a paragraph of the rules and has been shown; null: there is none. */
+  get lastExplained() {
+    return this.shownChronicle.findLast((entry) => entry.rule) ?? null;
+  }
+
   /** Show the whole chronicle. Returns whether that adds entries. */
   showAll() {
     const more = this.#unshown.size > 0;
@@ -66,7 +73,7 @@ export class TableState {
   #applyChat({ seat, text, line }) {
     const name = this.texts.names[seat] ?? "";
     this.speech = { seat, name, text, at: performance.now() };
-    this.#append([line]);
+    this.#append([line], []);
   }
 
   /** @param {UpdateMessage|SnapshotMessage} message @param {number} came */
@@ -101,13 +108,14 @@ export class TableState {
       this.#moment = 0;
     }
     if (update.events.length) this.#moment += 1;
-    this.#append(this.texts.notices);
-    for (const entry of this.#append(this.texts.events)) this.#unshown.add(entry);
+    this.#append(this.texts.notices, []);
+    const events = update.events.map((event) => this.paragraphs[event.type] ?? "");
+    for (const entry of this.#append(this.texts.events, events)) this.#unshown.add(entry);
   }
 
-  /** @param {string[]} texts @returns {ChronicleEntry[]} the new entries */
-  #append(texts) {
-    const entries = texts.map((text) => ({ moment: this.#moment, text }));
+  /** @param {string[]} texts @param {string[]} rules   their paragraphs @returns {ChronicleEntry[]} the new entries */
+  #append(texts, rules) {
+    const entries = texts.map((text, i) => ({ moment: this.#moment, text, rule: rules[i] ?? "" }));
     const all = [...this.chronicle, ...entries];
     this.chronicle = all.slice(-MOST_ENTRIES);
     this.leftOut += all.length - this.chronicle.length;

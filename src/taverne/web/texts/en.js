@@ -247,6 +247,8 @@ export const texts = {
   training: "training",
   "training.label": "Training table",
   "training.note": "anybody may ask what the expert would play",
+  "why": "Why?",
+  "rules.all": "All the rules",
   "hint.ask": "What would the expert play?",
   "hint.title": "The expert’s advice",
   "hint.would": "would play, in your place",

@@ -249,6 +249,8 @@ export const texts = {
   training: "entraînement",
   "training.label": "Table d’entraînement",
   "training.note": "chacun peut demander ce que jouerait l’expert",
+  "why": "Pourquoi ?",
+  "rules.all": "Toutes les règles",
   "hint.ask": "Que jouerait l’expert ?",
   "hint.title": "Le conseil de l’expert",
   "hint.would": "à ta place, jouerait",

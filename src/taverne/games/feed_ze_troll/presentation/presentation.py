@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from taverne.games.feed_ze_troll.presentation.labels import LABELS
+from taverne.games.feed_ze_troll.presentation.paragraphs import PARAGRAPHS
 from taverne.games.feed_ze_troll.presentation.preview import preview
 from taverne.games.feed_ze_troll.presentation.showing import showing
 from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
@@ -219,5 +220,5 @@ PRESENTATION = Presentation(
     milestones=(RoundEnded,),
     phrases=("i_swear", "come_in", "safe_here", "never_lie", "liar", "knew_it", "my_loot", "stay_together"),
     labels=LABELS,
-    paragraphs={LayTrap: "§6", PointAtTile: "§6", EnterCave: "§7", MatchOver: "§19"},
+    paragraphs={LayTrap: "§6", PointAtTile: "§6", EnterCave: "§7", MatchOver: "§19", **PARAGRAPHS},
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from taverne.games.grumpf.presentation.captions import captions, winners
 from taverne.games.grumpf.presentation.labels import LABELS
+from taverne.games.grumpf.presentation.paragraphs import PARAGRAPHS
 from taverne.games.grumpf.presentation.pieces import ELDER, JOKER, PIECES, TILE, side_piece, token_piece
 from taverne.games.grumpf.presentation.preview import preview
 from taverne.games.grumpf.presentation.showing import showing
@@ -151,5 +152,6 @@ PRESENTATION: Presentation[View, Move] = Presentation(
         BeatHand: "§9",
         SwapAnimals: "§20",
         MatchOver: "§25",
+        **PARAGRAPHS,
     },
 )

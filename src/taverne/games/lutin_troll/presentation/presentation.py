@@ -2,6 +2,7 @@
 
 from taverne.games.lutin_troll.presentation.captions import captions
 from taverne.games.lutin_troll.presentation.labels import LABELS
+from taverne.games.lutin_troll.presentation.paragraphs import PARAGRAPHS
 from taverne.games.lutin_troll.presentation.preview import preview
 from taverne.games.lutin_troll.presentation.showing import showing
 from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kind, Magic
@@ -122,5 +123,5 @@ PRESENTATION = Presentation(
     milestones=(RoundWon,),
     labels=LABELS,
     captions=captions,
-    paragraphs={ChooseHand: "§4", LeadAttack: "§7", AnswerAttack: "§8", MatchOver: "§15"},
+    paragraphs={ChooseHand: "§4", LeadAttack: "§7", AnswerAttack: "§8", MatchOver: "§15", **PARAGRAPHS},
 )

@@ -2,6 +2,7 @@
 
 from taverne.games.munchkin.presentation.captions import captions
 from taverne.games.munchkin.presentation.labels import LABELS
+from taverne.games.munchkin.presentation.paragraphs import PARAGRAPHS
 from taverne.games.munchkin.presentation.pieces import PIECES
 from taverne.games.munchkin.presentation.preview import preview
 from taverne.games.munchkin.presentation.showing import showing
@@ -145,5 +146,6 @@ PRESENTATION: Presentation[View, Move] = Presentation(
         SortDiscards: "Q9",
         OrderCurses: "§83",
         Crowned: "§19",
+        **PARAGRAPHS,
     },
 )

@@ -1,6 +1,7 @@
 """The presentation of Le Roi des Nains: its pieces and prompts, put together with its other parts."""
 
 from taverne.games.roi_des_nains.presentation.labels import LABELS
+from taverne.games.roi_des_nains.presentation.paragraphs import PARAGRAPHS
 from taverne.games.roi_des_nains.presentation.preview import preview
 from taverne.games.roi_des_nains.presentation.quest_text import describe
 from taverne.games.roi_des_nains.presentation.showing import showing
@@ -214,5 +215,6 @@ PRESENTATION = Presentation(
         PickPartner: "§22",
         PickDirection: "§22",
         Crowned: "§29",
+        **PARAGRAPHS,
     },
 )

@@ -151,6 +151,7 @@ class LessonPage extends LitElement {
       inspect: this.#inspect,
       quit: () => go("/"),
       guests: () => {},
+      explain: ({ rule }) => (this.rules = rule),
     };
   }
 

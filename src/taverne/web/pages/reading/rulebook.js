@@ -11,7 +11,7 @@ import { errorKey } from "../../state/admission.js";
 const WIDE = matchMedia("(min-width: 821px)"); // the table of contents is beside the rules
 
 class Rulebook extends LitElement {
-  static properties = { slug: { attribute: false }, version: { attribute: false }, anchor: { attribute: false }, blocks: { state: true }, error: { state: true } };
+  static properties = { slug: { attribute: false }, version: { attribute: false }, anchor: { attribute: false }, alone: { attribute: false }, blocks: { state: true }, error: { state: true } };
 
   constructor() {
     super();
@@ -20,6 +20,8 @@ class Rulebook extends LitElement {
     this.version = undefined;
     /** The paragraph to scroll to: "§8", "Q3"; "" for the beginning. */
     this.anchor = "";
+    /** Show the paragraph of the anchor only, and a button for all rules. */
+    this.alone = false;
     /** @type {Block[]} */
     this.blocks = [];
     this.error = "";
@@ -36,7 +38,8 @@ class Rulebook extends LitElement {
 
   /** @param {Map<string, unknown>} changed */
   updated(changed) {
-    if ((changed.has("blocks") || changed.has("anchor")) && this.anchor) this.#open(this.anchor);
+    const moved = changed.has("blocks") || changed.has("anchor") || changed.has("alone");
+    if (moved && this.anchor && !this.alone) this.#open(this.anchor);
   }
 
   async #fetch() {
@@ -49,6 +52,7 @@ class Rulebook extends LitElement {
 
   render() {
     if (this.error) return html`<p class="error" role="alert">${t(this.error)}</p>`;
+    if (this.alone) return this.#paragraph();
     return html`<details class="contents" ?open=${!this.closest("dialog") && WIDE.matches}>
         <summary>${t("rules.contents")}</summary>
         <ul>
@@ -58,6 +62,15 @@ class Rulebook extends LitElement {
         </ul>
       </details>
       <article class="rules">${inLists(this.blocks)}</article>`;
+  }
+
+  /** The paragraph of the anchor. */
+  #paragraph() {
+    const first = this.blocks.findIndex((block) => block.anchor === this.anchor);
+    const length = this.blocks.slice(first + 1).findIndex((block) => /^h[1-3]$/.test(block.kind));
+    const end = length < 0 ? this.blocks.length : first + 1 + length;
+    return html`<article class="rules">${first < 0 ? "" : inLists(this.blocks.slice(first, end))}</article>
+      <button type="button" class="btn" @click=${() => (this.alone = false)}>${t("rules.all")}</button>`;
   }
 
   /** @param {Event} event @param {string} id */

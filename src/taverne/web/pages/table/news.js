@@ -3,7 +3,7 @@
 import * as sound from "../../parts/input/sound.js";
 
 /** @typedef {import("../../state/table_state.js").TableState} TableState */
-/** @typedef {(text: string, kind: "no"|"news"|"said") => void} ShowToast */
+/** @typedef {(text: string, kind: "no"|"news"|"said", more?: import("../../parts/input/toast.js").More) => void} ShowToast */
 
 /** Notices that the page says in another place. */
 const ELSEWHERE = ["started", "wants_rematch", "wants_end", "game_abandoned", "closed"];

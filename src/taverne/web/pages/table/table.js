@@ -52,6 +52,8 @@ class TablePage extends LitElement {
   /** @type {import("../../net/table_connection.js").ConnectionState} */
   #connectionState = "joining";
   #headline = "";
+  /** What the rules are to explain; null: the open question. @type {import("./why.js").Explained|null} */
+  #why = null;
   /** What is announced when a game begins: the first question. */
   #opening = "";
   #unread = false;
@@ -75,7 +77,7 @@ class TablePage extends LitElement {
 
   constructor() {
     super();
-    new TableKeys(this, (key) => key === "?" && this.#requestHint());
+    new TableKeys(this, (key) => (key === "?" && this.#requestHint()) || (key === "w" && this.#explainLast()));
     new KeepFocus(this, () => (this.#element?.isConnected ? (this.#element.nextFocus?.() ?? null) : null));
     this.table = "";
     /** Who looks at this page: a companion on this device, or 0 for the guest of the cookie. */
@@ -228,6 +230,7 @@ class TablePage extends LitElement {
   #show(message, came) {
     const { update: before } = this.#tableState;
     if (message.type !== "heard" && before && before.stage !== "playing" && message.update.stage === "playing" && !this.#tellDeal()) return false;
+    this.#tableState.paragraphs = this.#game?.paragraphs ?? {};
     this.#tableState.apply(message, came);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
@@ -291,9 +294,28 @@ class TablePage extends LitElement {
   }
 
   /** @type {import("./news.js").ShowToast} */
-  #showToast = (text, kind) => {
-    /** @type {import("../../parts/input/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(text, kind);
+  #showToast = (text, kind, more) => {
+    /** @type {import("../../parts/input/toast.js").Toast|null} */ (this.querySelector("taverne-toast"))?.say(text, kind, more);
   };
+
+  /** Show why a command was refused, and the way to the paragraph of the rules. @param {string} text @param {string} reason   its tag */
+  #showRefusal(text, reason) {
+    const rule = this.#tableState.paragraphs[reason];
+    this.#showToast(text, "no", rule ? { label: t("why"), open: () => this.#explain({ text, rule }) } : undefined);
+  }
+
+  /** @param {import("./why.js").Explained} explained */
+  #explain = (explained) => {
+    this.#why = explained;
+    this.window = "rules";
+  };
+
+  /** Explain the last event. Returns whether there is one. */
+  #explainLast() {
+    const last = this.#tableState.lastExplained;
+    if (last) this.#explain(last);
+    return last !== null;
+  }
 
   /** @returns {Scene|null} */
   #scene() {
@@ -315,13 +337,14 @@ class TablePage extends LitElement {
       timeline: this.#timeline,
       act: async (command) => {
         const verdict = await connection.do(command);
-        if (!verdict.ok) this.#showToast(verdict.text, "no");
+        if (!verdict.ok) this.#showRefusal(verdict.text, verdict.reason ?? "");
         return verdict.ok;
       },
       rename: () => this.#openDialog("name"),
       inspect: this.#inspect,
       quit: () => this.#openDialog("leave"),
       guests: () => void this.#openGuests(),
+      explain: this.#explain,
     };
   }
 
@@ -356,7 +379,7 @@ class TablePage extends LitElement {
             ? html`<taverne-end .scene=${scene}></taverne-end>`
             : this.#element && playing(scene, { element: this.#element, hints: this.#hints, headline: this.#setHeadline, settled: this.#endFinale, knock: sound.of })}
       </div>
-      ${windows(scene, this.window, (window) => this.#openDialog(window))} ${proposal(scene)}
+      ${windows(scene, this.window, (window) => this.#openDialog(window), this.#why)} ${proposal(scene)}
       <taverne-sheet></taverne-sheet>
       <taverne-toast></taverne-toast>`;
   }
@@ -381,6 +404,7 @@ class TablePage extends LitElement {
   /** @param {import("./windows.js").Window} window */
   #openDialog(window) {
     this.window = window;
+    this.#why = null;
     if (window === "talk") this.#unread = false;
   }
 

@@ -18,7 +18,7 @@ export const talk = (scene) => html`<section class="panel told">
   ${scene.update.stage === "playing" ? allMoves(scene) : nothing} ${scene.update.seat === null ? nothing : chat(scene)}`;
 
 /** @param {Scene} scene */
-function chronicleOf({ state, game, names, update, device }) {
+function chronicleOf({ state, game, names, update, device, explain }) {
   const shared = device.length > 1 && update.stage === "playing"; // a replay would show the hand of the device's owner
   const record = shared ? null : state.record;
   if (!state.shownChronicle.length) return html`<p class="nothing-yet">${t("talk.nothing")}</p>`;
@@ -28,6 +28,7 @@ function chronicleOf({ state, game, names, update, device }) {
     pieces: game.pieces,
     label: t("talk.chronicle"),
     pick: record ? (moment) => go(`/r/${record}#${moment}`) : undefined,
+    explain,
   });
   return html`${lines}${state.leftOut ? html`<p class="left-out">${t(record ? "talk.left_out" : "talk.left_out.chat")}</p>` : nothing}`;
 }

@@ -1,7 +1,7 @@
 /** The dialogs of a table: rules, chat, menu, guests, and the confirmations of resigning, stopping and leaving. */
 
 import { t } from "../../i18n.js";
-import { html } from "../../vendor/lit.js";
+import { html, nothing } from "../../vendor/lit.js";
 import { saveMe } from "../../state/me.js";
 import { othersAt } from "../../state/table_props.js";
 import "../me/name_form.js";
@@ -12,6 +12,7 @@ import { menu } from "./menu.js";
 import { confirmEnding } from "./end_vote.js";
 import "../reading/rulebook.js";
 import { talk } from "./talk.js";
+import { whyNote } from "./why.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {""|"rules"|"talk"|"menu"|"resign"|"leave"|"name"|"guests"|"stop"} Window */
@@ -20,14 +21,16 @@ import { talk } from "./talk.js";
  * @param {Scene} scene
  * @param {Window} open
  * @param {(window: Window) => void} show   open another window; "" closes it
+ * @param {import("./why.js").Explained|null} why   what the rules are to explain; null: the open question
  */
-export function windows(scene, open, show) {
+export function windows(scene, open, show, why) {
   const close = () => show("");
-  const rules = html`<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${scene.state.texts.rule}></taverne-rulebook>`;
+  const anchor = (why ?? scene.state.texts).rule;
+  const rules = html`${why ? whyNote(scene, why) : nothing}<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${anchor} .alone=${why !== null}></taverne-rulebook>`;
   const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave"), rename: () => show("name"), stop: () => show("stop") });
   const hosts = scene.update.seat !== null && scene.update.seat === scene.update.host;
   return [
-    dialog({ open: open === "rules", title: t("tool.rules"), kind: "drawer", body: rules, close }),
+    dialog({ open: open === "rules", title: t(why ? "why" : "tool.rules"), kind: "drawer", body: rules, close }),
     dialog({ open: open === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
     dialog({ open: open === "menu", title: t("tool.menu"), kind: "drawer", body: choices, close }),
     dialog({ open: open === "name", title: t("name.title"), body: renaming(scene, close), close }),

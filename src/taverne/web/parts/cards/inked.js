@@ -22,6 +22,19 @@ export function inked(text, names, pieces) {
   return out;
 }
 
+/**
+ * The pieces that a sentence names, each once, in its order.
+ * @param {string} text
+ * @param {readonly string[]} names
+ * @param {Record<string, PieceCard>} pieces
+ */
+export function piecesIn(text, names, pieces) {
+  const { found } = inksOf(names, pieces);
+  const named = new Set([...text.matchAll(found)].map((match) => match[1]));
+  const cards = new Map(Object.values(pieces).map((piece) => [piece.name, piece]));
+  return [...named].flatMap((name) => cards.get(name) ?? []);
+}
+
 /** The last result of `inksOf`, by the pieces of a game: a chronicle needs it for every sentence. @type {WeakMap<object, {key: string, marks: Map<string, string>, found: RegExp}>} */
 const cached = new WeakMap();
 

@@ -1,7 +1,9 @@
-import { LitElement, html, repeat } from "../../vendor/lit.js";
+import { LitElement, html, nothing, repeat } from "../../vendor/lit.js";
 
 const STAYS = 4500; // ms, and longer for longer texts
 const MOST = 3;
+
+/** A button of a message: its label, and what it does. @typedef {{label: string, open: () => void}} More */
 
 /** Short messages that disappear by themselves. `<taverne-toast>` */
 export class Toast extends LitElement {
@@ -11,7 +13,7 @@ export class Toast extends LitElement {
 
   constructor() {
     super();
-    /** @type {{number: number, text: string, kind: string}[]} */
+    /** @type {{number: number, text: string, kind: string, more?: More}[]} */
     this.shown = [];
   }
 
@@ -22,10 +24,11 @@ export class Toast extends LitElement {
   /**
    * @param {string} text
    * @param {"no"|"news"|"said"} [kind]   a refusal, a notice, a chat message
+   * @param {More} [more]
    */
-  say(text, kind = "news") {
+  say(text, kind = "news", more) {
     const number = ++this.#number;
-    this.shown = [...this.shown.filter((each) => each.text !== text), { number, text, kind }].slice(-MOST);
+    this.shown = [...this.shown.filter((each) => each.text !== text), { number, text, kind, more }].slice(-MOST);
     setTimeout(() => this.#drop(number), STAYS + 40 * text.length);
   }
 
@@ -34,8 +37,10 @@ export class Toast extends LitElement {
       ${repeat(
         this.shown,
         ({ number }) => number,
-        ({ number, text, kind }) =>
-          html`<p class="toast ${kind}" @click=${() => this.#drop(number)}>${text}</p>`,
+        ({ number, text, kind, more }) =>
+          html`<p class="toast ${kind}" @click=${() => this.#drop(number)}>
+            <span>${text}</span>${more ? html` <button type="button" @click=${more.open}>${more.label}</button>` : nothing}
+          </p>`,
       )}
     </div>`;
   }

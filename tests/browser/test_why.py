@@ -1,0 +1,31 @@
+"""“Why?” beside an event opens the rules at the paragraph that explains it."""
+
+from playwright.sync_api import expect
+
+from tests.browser.fixtures import Visit
+from tests.browser.test_phone import PHONE, assert_nothing_overflows
+from tests.games.lutin_troll.browser.duel import against_bot
+
+
+def test_an_event_is_explained_by_its_paragraph_and_its_cards(visit: Visit) -> None:
+    ada = visit(lang="en", **PHONE)
+    against_bot(ada, hands="dealt", first="seat2")
+    ada.hear_until(lambda: ada.asked)
+    ada.press("Chronicle and phrases")
+    line = ada.page.locator("dialog[open] .chronicle li").filter(has=ada.page.locator(".why")).first
+    text = line.locator(".line").inner_text()
+    ada.touch(line.locator(".why"))
+    window = ada.page.get_by_role("dialog", name="Why?")
+    expect(window.locator(".happened")).to_have_text(text)
+    expect(window.locator(".why-note dd")).to_have_count(1)  # the card that attacks
+    expect(window.locator("article h2")).to_have_count(1)
+    expect(window.locator("article h2")).to_contain_text("§7")
+    assert_nothing_overflows(ada)
+    ada.page.screenshot(path="/tmp/why.png")
+    ada.touch(window.get_by_role("button", name="All the rules"))
+    expect(window.locator("h2.here")).to_contain_text("§7")
+    expect(window.locator("h2.here")).to_be_in_viewport()
+    ada.page.keyboard.press("Escape")
+    expect(window).to_have_count(0)
+    ada.page.keyboard.press("w")
+    expect(window.locator("article h2")).to_contain_text("§7")
