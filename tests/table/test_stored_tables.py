@@ -30,7 +30,7 @@ Step: TypeAlias = Callable[[AnyTable], list[Sent[Any, Any, Any]]]
 
 # Never changed after a table was made; or empty between two commands.
 CONSTANT = {"HostRole._version", "Seating.version", "Players._version", "NextGame._find_game"}
-CONSTANT |= {"Pictures._version"}
+CONSTANT |= {"Pictures._version", "RealTime._version"}
 CONSTANT |= {"BotRequests.stand_in"}
 CONSTANT |= {"Updates._events", "Updates._notices", "Updates._remarks"}
 

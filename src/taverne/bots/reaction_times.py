@@ -1,4 +1,6 @@
-"""The speed of bots in real-time games."""
+"""The speed of bots in real-time games: that of people, by level. docs/bots.md names the sources."""
+
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -20,5 +22,21 @@ class Speed(Struct, frozen=True):
         return self.gesture * (1 + self.jitter * (drawn / RESOLUTION - 1))
 
 
-REGULAR = Speed(0.9)
-SPEEDS = {"novice": Speed(1.4), "expert": Speed(0.6)}  # by bot; all others are REGULAR
+class Speeds(Struct, frozen=True):
+    """The speed of every bot."""
+
+    by_bot: Mapping[str, Speed]
+    others: Speed
+
+    def of(self, bot: str) -> Speed:
+        return self.by_bot.get(bot, self.others)
+
+
+# A newcomer thinks, then touches a token and a board; somebody with practice thinks while the hand moves; a
+# quick hand moves at the pace of short distances. They see what happens among eight, four or two things.
+PEOPLE = Speeds(
+    {"novice": Speed(3.7, sight=0.65), "expert": Speed(1.6, sight=0.35)},
+    others=Speed(2.4, sight=0.5),
+)
+# Of tables up to version 4 of `table/table_version.py`: about twice as fast as people are.
+FASTER = Speeds({"novice": Speed(1.4), "expert": Speed(0.6)}, others=Speed(0.9))

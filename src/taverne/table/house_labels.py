@@ -242,6 +242,13 @@ class SecondsEach(Tagged):
     count: int
 
 
+class OneGestureIn(Tagged):
+    """The speed of a bot in real time."""
+
+    seconds: int
+    tenths: int
+
+
 class MinutesEach(Tagged):
     count: int
 

@@ -121,7 +121,7 @@ class Table(Generic[S, M, E, V, O]):
         self.standing_orders = StandingOrders()
         self.clock = QuestionClock()
         self.pictures = Pictures(version)
-        self.real_time = RealTime()
+        self.real_time = RealTime(version)
         self.proposals = Proposals()
         self.end_vote = EndVote()
         self.moderation = Moderation()

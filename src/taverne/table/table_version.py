@@ -6,7 +6,8 @@
 #    asked about a take-back; players are told that they must be ready again.
 # 4: a finished game keeps who played it, whoever leaves or sits down afterwards; the host keeps the table for
 #    a while when their line is lost; chat holds visible characters only.
-# 5: the clock of a question starts when screens have drawn what led to it.
+# 5: the clock of a question starts when screens have drawn what led to it; in real time bots are as quick as
+#    people, and not twice as quick.
 FIRST = 1
 COMPANY = 3
 EVENING = 4

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from taverne.bots.reaction_times import REGULAR, SPEEDS, Speed
+from taverne.bots.reaction_times import FASTER, PEOPLE, Speed
 from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.rules.state import (
     Flip,
@@ -49,6 +49,7 @@ from tests.table.scene import Scene, refusals
 
 LIVE = Options(rhythm=Rhythm.LIVE)
 FLIP, PLACE = 0.25, 0.4
+REGULAR = PEOPLE.of("mind")
 
 
 def countdown(*guests: str, seats: int = 3, pace: Pace = Pace.FAITHFUL, options: Options = LIVE) -> Scene:
@@ -223,7 +224,7 @@ class TestBots:
         scene.wait(60)
         assert scene.thinks == []
         scene.do("ada", Resume())
-        scene.wait(2)
+        scene.wait(REGULAR.gesture * (1 + REGULAR.jitter))
         assert [think.seat for think in scene.thinks] == [2]
 
     def test_a_bot_whose_move_is_illegal_by_then_is_asked_again(self) -> None:
@@ -259,7 +260,9 @@ class TestBots:
                 assert after.at - before.at >= shortest - 0.002
                 assert shortest >= max(spans.values())
 
-    @pytest.mark.parametrize("speed", [REGULAR, *SPEEDS.values()])
+    @pytest.mark.parametrize(
+        "speed", [speeds.of(bot) for speeds in (PEOPLE, FASTER) for bot in ("novice", "mind", "expert")]
+    )
     def test_every_speed_is_slower_than_a_cooldown_and_has_its_stated_intervals(self, speed: Speed) -> None:
         drawn = [speed.interval(Luck.from_seed(f"{number}")) for number in range(500)]
         assert min(drawn) >= speed.gesture * (1 - speed.jitter) >= max(GRUMPF.cooldowns(LIVE, 0).values())
@@ -309,7 +312,7 @@ def moved(record: Record[Any, Any]) -> list[Moved[Any]]:
 
 def next_request(scene: Scene) -> Any:
     """The next request to the only bot."""
-    scene.wait(1.2)
+    scene.wait(REGULAR.gesture * (1 + REGULAR.jitter))
     (think,) = scene.thinks
     scene.thinks.clear()
     return think

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Any
 
-from taverne.bots.reaction_times import REGULAR
+from taverne.bots.reaction_times import FASTER
 from taverne.games.grumpf.game import GRUMPF
 from taverne.games.grumpf.rules.state import Options, Rhythm
 from taverne.kernel.ask import Wait
@@ -19,6 +19,7 @@ from taverne.table.messages.outgoing import Refused, Sent, Stage, Update
 from taverne.table.table import Table
 
 LIVE = Options(rhythm=Rhythm.LIVE)
+QUICK = FASTER.others  # quick players, between whom latency matters most
 
 
 class Far:
@@ -73,7 +74,7 @@ class Hunt:
         """React to the update that has arrived; the move follows after the player's reaction time."""
         seen = person.seen
         draw, person.luck = person.luck.fork("look"), person.luck.fork("next")
-        interval = REGULAR.interval(draw)
+        interval = QUICK.interval(draw)
         self._later(now + interval, person, self._look)
         if seen is None or seen.ask is None or seen.view is None or not seen.moves:
             return
@@ -81,7 +82,7 @@ class Hunt:
         if move is None:
             return
         play = Play((move,), seen.ask.number)
-        there = now + REGULAR.sight + person.line / 2
+        there = now + QUICK.sight + person.line / 2
         if self._fair and seen.ask.wait is Wait.LIVE:
             there += self._lines.delay(person.name)
         self._later(there, person, lambda person, now: self._hear(person, play, now))
@@ -117,7 +118,7 @@ def race(lines: Sequence[tuple[float, float]], luck: Luck, *, fair: bool = True)
     arrivals = []
     for seat, (line, _) in enumerate(lines):
         drawn, luck = luck.below(1001)
-        reaction = REGULAR.sight * (0.75 + drawn / 2000)
+        reaction = QUICK.sight * (0.75 + drawn / 2000)
         wait = server.delay(f"{seat}") if fair else 0.0
         arrivals.append((line / 2 + reaction + line / 2 + wait, seat))
     return min(arrivals)[1], luck

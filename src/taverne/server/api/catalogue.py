@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct, field
 
 from taverne.bots import OFFERED
+from taverne.bots.reaction_times import PEOPLE
 from taverne.games import GAMES
 from taverne.games.sign import Recommended, Sign, cast_sprite, load_sign, screen_of
 from taverne.games.versions import game_for
@@ -17,7 +18,14 @@ from taverne.kernel.pace import Pace
 from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import tag_of
 from taverne.table.chat import phrases
-from taverne.table.house_labels import CreatedBy, DaysEach, IllustratedBy, MinutesEach, SecondsEach
+from taverne.table.house_labels import (
+    CreatedBy,
+    DaysEach,
+    IllustratedBy,
+    MinutesEach,
+    OneGestureIn,
+    SecondsEach,
+)
 from taverne.words.grammar import LANGUAGES, Language, listed
 from taverne.words.labels import LabelTable, fixed_labels
 from taverne.words.load import house_words, lesson_sentences, words_of
@@ -43,6 +51,7 @@ class BotCard(Struct, frozen=True):
     name: str
     label: str  # its level
     face: str | None  # an icon; None: this game has no character for the bot
+    speed: str  # in real time, in words
 
 
 class OptionCard(Struct, frozen=True):
@@ -136,7 +145,10 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
         ),
         paces=tuple(_pace_card(game, text, pace) for pace in Pace),
         bots=tuple(
-            BotCard(bot, text.label("bot", bot), text.label("level", bot), faces.get(bot)) for bot in OFFERED
+            BotCard(
+                bot, text.label("bot", bot), text.label("level", bot), faces.get(bot), _bot_speed(text, bot)
+            )
+            for bot in OFFERED
         ),
         phrases=tuple(ValueCard(phrase, text.label("phrase", phrase)) for phrase in phrases(game)),
         pieces={
@@ -211,6 +223,11 @@ def _pace_card(game: AnyGame, text: Words, pace: Pace) -> PaceCard:
     times = game.times.get(pace)
     seconds = times.turn if times else None
     return PaceCard(pace, text.label("pace", pace), seconds, _speed(text, seconds))
+
+
+def _bot_speed(text: Words, bot: str) -> str:
+    seconds, tenths = divmod(round(10 * PEOPLE.of(bot).gesture), 10)
+    return text.say("house", OneGestureIn(seconds, tenths), Reader())
 
 
 def _speed(text: Words, seconds: float | None) -> str:

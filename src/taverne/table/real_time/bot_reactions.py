@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from taverne.bots.reaction_times import REGULAR, SPEEDS, Speed
+from taverne.bots.reaction_times import Speeds
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
 
@@ -29,8 +29,9 @@ class StoredReactions(Struct, frozen=True):
 class BotReactions:
     """Owns the time of each bot's next look, the bots that are thinking, and those that missed an event."""
 
-    def __init__(self, bots: dict[Seat, str], luck: Luck, now: float) -> None:
+    def __init__(self, bots: dict[Seat, str], luck: Luck, now: float, speeds: Speeds) -> None:
         self._names = bots
+        self._speeds = speeds
         self._luck = luck
         self._thinking: set[Seat] = set()
         self._unseen = set(bots)  # seats that have not looked since the last event
@@ -62,7 +63,7 @@ class BotReactions:
         self._thinking.update(looking)
         self._unseen.difference_update(looking)
         named = [(seat, self._names[seat]) for seat in looking]
-        return [Look(seat, bot, _speed(bot).sight, self._draw(seat)) for seat, bot in named]
+        return [Look(seat, bot, self._speeds.of(bot).sight, self._draw(seat)) for seat, bot in named]
 
     def thinks(self, seat: Seat) -> bool:
         """Whether this bot has looked and has not moved yet."""
@@ -85,13 +86,9 @@ class BotReactions:
         return [seat for seat in self._names if seat in self._unseen and seat not in self._thinking]
 
     def _next_look(self, seat: Seat, now: float) -> float:
-        speed = _speed(self._names[seat])
+        speed = self._speeds.of(self._names[seat])
         return now + speed.interval(self._draw(seat)) - speed.sight
 
     def _draw(self, seat: Seat) -> Luck:
         self._luck = self._luck.fork(seat)
         return self._luck
-
-
-def _speed(bot: str) -> Speed:
-    return SPEEDS.get(bot, REGULAR)

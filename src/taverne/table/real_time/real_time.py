@@ -7,8 +7,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from taverne.bots.reaction_times import FASTER, PEOPLE, Speeds
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
+from taverne.table import table_version
 from taverne.table.messages.refusals import OneHand, Refusal
 from taverne.table.real_time.bot_reactions import BotReactions, Look, StoredReactions
 from taverne.table.real_time.cooldowns import Cooldowns, seconds_of
@@ -26,7 +28,8 @@ class StoredRealTime(Struct, frozen=True):
 class RealTime:
     """Owns the cooldowns and the bots' reactions of an open real-time question."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: int = table_version.LATEST) -> None:
+        self._version = version
         self._number: int | None = None  # of the real-time question; None: no such question is open
         self._cooldowns = Cooldowns()
         self._reactions: BotReactions | None = None
@@ -41,7 +44,7 @@ class RealTime:
         self._cooldowns.restore(stored.cooldowns)
         self._reactions = None
         if stored.reactions is not None:
-            self._reactions = BotReactions({}, stored.reactions.luck, 0.0)
+            self._reactions = BotReactions({}, stored.reactions.luck, 0.0, self._speeds())
             self._reactions.restore(stored.reactions)
 
     def follows(self, number: int) -> bool:
@@ -52,7 +55,7 @@ class RealTime:
         """Begin the real-time question `number` without any cooldowns."""
         self._number, self.running = number, True
         self._cooldowns = Cooldowns()
-        self._reactions = BotReactions(bots, luck.fork(LUCK, number), now)
+        self._reactions = BotReactions(bots, luck.fork(LUCK, number), now, self._speeds())
 
     def stop(self) -> None:
         self._number, self._reactions, self.running = None, None, False
@@ -104,3 +107,6 @@ class RealTime:
     def deadline(self) -> float | None:
         """The time of the next look of a bot; None: no bot looks."""
         return None if self._reactions is None else self._reactions.next_look
+
+    def _speeds(self) -> Speeds:
+        return PEOPLE if self._version >= table_version.PICTURES else FASTER

@@ -787,6 +787,8 @@ export interface BotCard {
   label: string;
   /** an icon; None: this game has no character for the bot */
   face: string | null;
+  /** in real time, in words */
+  speed: string;
 }
 
 export interface PieceCard {

@@ -178,7 +178,7 @@ class Lobby extends LitElement {
     const { update, game, device } = /** @type {Scene} */ (this.scene);
     const here = device.map((each) => each.seat);
     const chair = update.chairs[seat];
-    if (chair.bot) return `${t("lobby.is_bot")}, ${chairOf(game, chair).level}`;
+    if (chair.bot) return [t("lobby.is_bot"), chairOf(game, chair).level, ...this.#speedOf(chair.bot)].join(", ");
     if (chair.away) return t("lobby.is_away");
     const words = [];
     if (seat === update.seat) words.push(t("lobby.is_you"));
@@ -186,6 +186,13 @@ class Lobby extends LitElement {
     if (seat === update.host) words.push(t(seat === update.seat ? "lobby.you_host" : "lobby.is_host"));
     else words.push(t(chair.ready ? "lobby.is_ready" : "lobby.not_ready"));
     return words.join(", ");
+  }
+
+  /** In real time, the speed of a bot. @param {string} bot */
+  #speedOf(bot) {
+    const { game, state } = /** @type {Scene} */ (this.scene);
+    if (!Object.keys(state.cooldowns).length) return [];
+    return game.bots.filter(({ value }) => value === bot).map(({ speed }) => speed);
   }
 
   /** @param {number} seat */
