@@ -74,7 +74,8 @@ def _version(slug: str, package: Path, root: Path) -> int:
 
 
 def _copy_package(slug: str, version: int, package: Path, target: Path) -> None:
-    shutil.copytree(package, target, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
+    # Problems are those of the current rules: a frozen version is only played to its end.
+    shutil.copytree(package, target, ignore=shutil.ignore_patterns("__pycache__", "*.pyc", "problems.jsonl"))
     house = target.parent / "__init__.py"
     if not house.exists():
         house.write_text(f'"""Frozen versions of {slug}."""\n', encoding="utf-8")

@@ -15,6 +15,7 @@ from taverne.kernel.lesson import Lesson
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace, Times
 from taverne.kernel.presentation import Presentation
+from taverne.kernel.problem import ProblemSource
 from taverne.kernel.signatures import move_type, step_types, view_type
 from taverne.kernel.tagged import Seat, Tagged
 
@@ -122,6 +123,7 @@ class Game(Generic[S, M, E, V, O]):
     # The options of a rematch, from the options, outcome (already moved on by one seat) and last state.
     rematch_options: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
     lessons: tuple[Lesson[S, M, E, V, O], ...] = ()  # the first one first
+    problems: ProblemSource[M, V, O] | None = None
 
     @cached_property
     def state_decoder(self) -> msgspec.json.Decoder[S]:

@@ -55,12 +55,17 @@ def typeset(french: str) -> str:
 
 def lesson_sentences(game: AnyGame, lang: Language) -> Mapping[str, Template]:
     """The sentences of a game's lessons: `duel.title`, `duel.korrigan` ..."""
-    return _lesson_sentences(package_of(game), lang) if game.lessons else {}
+    return _sentences_in(package_of(game), "lessons.", lang) if game.lessons else {}
+
+
+def problem_sentences(game: AnyGame, lang: Language) -> Mapping[str, Template]:
+    """The sentences of a game's problems: `riposte.title`, `riposte.ask`, `result.solved` ..."""
+    return _sentences_in(package_of(game), "problems.", lang) if game.problems else {}
 
 
 @cache
-def _lesson_sentences(package: str, lang: Language) -> Mapping[str, Template]:
-    return _flat(_load(files(package).joinpath("words"), lang, "lessons."))
+def _sentences_in(package: str, prefix: str, lang: Language) -> Mapping[str, Template]:
+    return _flat(_load(files(package).joinpath("words"), lang, prefix))
 
 
 @cache

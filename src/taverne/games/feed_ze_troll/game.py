@@ -6,6 +6,7 @@ from taverne.games.feed_ze_troll.bots.state_value import state_value
 from taverne.games.feed_ze_troll.bots.strategy import strategy
 from taverne.games.feed_ze_troll.lessons import LESSONS
 from taverne.games.feed_ze_troll.presentation.presentation import PRESENTATION
+from taverne.games.feed_ze_troll.problems import PROBLEMS
 from taverne.games.feed_ze_troll.rules.events import Event
 from taverne.games.feed_ze_troll.rules.rules import (
     ask,
@@ -50,4 +51,5 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     strategy=strategy,
     rematch_options=rematch_options,
     lessons=LESSONS,
+    problems=PROBLEMS,
 )

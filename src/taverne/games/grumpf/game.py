@@ -7,6 +7,7 @@ from taverne.games.grumpf.bots.policy import policy
 from taverne.games.grumpf.bots.state_value import state_value
 from taverne.games.grumpf.lessons import LESSONS
 from taverne.games.grumpf.presentation.presentation import PRESENTATION
+from taverne.games.grumpf.problems import PROBLEMS
 from taverne.games.grumpf.rules.events import Event
 from taverne.games.grumpf.rules.refusals import why_not
 from taverne.games.grumpf.rules.rules import (
@@ -63,4 +64,5 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     state_value=state_value,
     rematch_options=rematch_options,
     lessons=LESSONS,
+    problems=PROBLEMS,
 )

@@ -5,6 +5,7 @@ from taverne.games.lutin_troll.bots.noisy_solver import move_value
 from taverne.games.lutin_troll.bots.policy import policy
 from taverne.games.lutin_troll.lessons import LESSONS
 from taverne.games.lutin_troll.presentation.presentation import PRESENTATION
+from taverne.games.lutin_troll.problems import PROBLEMS
 from taverne.games.lutin_troll.rules.rules import (
     ask,
     deal,
@@ -48,4 +49,5 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     strategy=strategy,
     rematch_options=rematch_options,
     lessons=LESSONS,
+    problems=PROBLEMS,
 )

@@ -6,6 +6,7 @@ from taverne.games.munchkin.bots.policy import policy
 from taverne.games.munchkin.bots.state_value import state_value
 from taverne.games.munchkin.lessons import LESSONS
 from taverne.games.munchkin.presentation.presentation import PRESENTATION
+from taverne.games.munchkin.problems import PROBLEMS
 from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
@@ -43,4 +44,5 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     candidates=candidates,
     beginner=beginner.choose,
     lessons=LESSONS,
+    problems=PROBLEMS,
 )

@@ -5,6 +5,7 @@ from taverne.games.roi_des_nains.bots.move_value import move_value, state_value
 from taverne.games.roi_des_nains.bots.policy import policy
 from taverne.games.roi_des_nains.lessons import LESSONS
 from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
+from taverne.games.roi_des_nains.problems import PROBLEMS
 from taverne.games.roi_des_nains.rules.events import Event
 from taverne.games.roi_des_nains.rules.imagine import imagine
 from taverne.games.roi_des_nains.rules.refusals import why_not
@@ -41,4 +42,5 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     state_value=state_value,
     beginner=beginner.choose,
     lessons=LESSONS,
+    problems=PROBLEMS,
 )
