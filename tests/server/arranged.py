@@ -23,7 +23,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck, commitment
 from taverne.server.http.static_files import StaticFiles
 from taverne.server.settings import Limits, Settings
-from taverne.server.tables.logged_table import derived
+from taverne.server.tables.derived_seeds import derived
 from taverne.server.workers.hint_worker import answer as hint_answer
 from tests.server.finished_game import DEALT_BEFORE, FINISHED, analysis_of_finished_game, finished_game
 from tests.server.inside import Inside, LoopClock, inside

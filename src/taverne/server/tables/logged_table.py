@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
-from hashlib import sha256
 from typing import Any, TypeAlias
 
 import msgspec
@@ -25,6 +24,7 @@ from taverne.server.tables.checkpoint import (
     message_decoder,
 )
 from taverne.server.tables.chronicle import Chronicle
+from taverne.server.tables.derived_seeds import DerivedSeeds, derived
 from taverne.server.tables.evening import KEPT_GAMES, PlayedGame
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, entry_decoder, replay_entry
 from taverne.table import table_version
@@ -85,22 +85,6 @@ class _Streams(dict[Guest, Stream]):
         return twin
 
 
-class _DerivedSeeds:
-    """Derives the seed of each game from the table's secret, so that a replayed log deals the same cards.
-
-    A seed that is published reveals no other. An object of its own, so that the table does not refer to its
-    LoggedTable: such a cycle would keep an unloaded table in memory until the garbage is collected.
-    """
-
-    def __init__(self, secret: str) -> None:
-        self._secret = secret
-        self.drawn = 0
-
-    def __call__(self) -> str:
-        self.drawn += 1
-        return derived(self._secret, "seed", self.drawn)
-
-
 class LoggedTable:
     """The result of replaying a log. The same entries give an equal LoggedTable in any process."""
 
@@ -113,7 +97,7 @@ class LoggedTable:
         self._setup = setup
         self.entries = 0  # of the log, so far
         self.since_checkpoint = 0  # entries since the latest checkpoint
-        self._seeds = _DerivedSeeds(row.secret)
+        self._seeds = DerivedSeeds(row.secret)
         self._matches = 0  # number of matches begun so far
         self._match: AnyMatch | None = None  # the latest
         self._moment = 0
@@ -389,8 +373,3 @@ def row_with_game(row: TableRow, table: AnyTable) -> TableRow:
 def game_of(row: TableRow) -> AnyGame:
     """The game that the table plays, under the version of its rules. Raise OtherVersion."""
     return game_for(row.game, msgspec.json.decode(row.setup, type=Setup).version)
-
-
-def derived(secret: str, purpose: str, number: int) -> str:
-    """An unguessable text for "seed" or "record"; stored tables depend on it, so it must never change."""
-    return sha256(f"{secret}/{purpose}/{number}".encode()).hexdigest()
