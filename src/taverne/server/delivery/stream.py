@@ -12,11 +12,13 @@ from msgspec import Struct
 
 from taverne.kernel.game import E, M, V
 from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import Guest
 from taverne.table.messages.outgoing import ChairView, Spoke, Update, Wrote
 
 Spoken: TypeAlias = Update[Any, Any, Any] | Spoke | Wrote
 SPOKEN = (Update, Spoke, Wrote)
 log = logging.getLogger(__name__)
+STREAM_DISTANCE = 1_000_000  # between the first numbers of two streams
 KEPT = 32  # few enough to fit the write buffer of a client that resumes
 
 
@@ -135,6 +137,22 @@ class Stream:
             if number > self.number - KEPT:
                 kept = Numbered(number, each.message, each.record, each.renamed, each.chairs)
                 self._kept[number % KEPT] = kept
+
+
+class Streams(dict[Guest, Stream]):
+    """Streams by viewer. A guest who sits down again gets a new stream with other numbers."""
+
+    opened = 0
+
+    def __missing__(self, viewer: Guest) -> Stream:
+        self.opened += 1
+        stream = self[viewer] = Stream(STREAM_DISTANCE * self.opened)
+        return stream
+
+    def copy(self) -> Streams:
+        twin = Streams({viewer: stream.copy() for viewer, stream in self.items()})
+        twin.opened = self.opened
+        return twin
 
 
 def _names(seat: Seat | None, chairs: tuple[ChairView, ...]) -> Hashable:

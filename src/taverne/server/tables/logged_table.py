@@ -13,7 +13,7 @@ from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.options import format_options, parse_options
 from taverne.kernel.pace import Pace
 from taverne.kernel.record_file import dump
-from taverne.server.delivery.stream import KEPT, SPOKEN, Numbered, Spoken, Stream
+from taverne.server.delivery.stream import KEPT, SPOKEN, Numbered, Spoken, Stream, Streams
 from taverne.server.store.port import Checkpoint, StoredRecord, TableRow
 from taverne.server.store.results import add_result, result_row
 from taverne.server.tables.checkpoint import (
@@ -40,7 +40,6 @@ REMEMBERED_IDS = 256  # for each guest, to recognise commands that are sent agai
 REMEMBERED_GUESTS = 256  # for so many guests
 RECENT_MESSAGES = 4  # of each stream in the checkpoint of a running table: those under way in a crash
 STAND_IN = "mind"  # the bot that plays for absent people
-STREAM_DISTANCE = 1_000_000  # between the first numbers of two streams
 
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
@@ -69,22 +68,6 @@ class Setup(msgspec.Struct, frozen=True):
     opening: Opening | None = None  # None: the table has never changed its game
 
 
-class _Streams(dict[Guest, Stream]):
-    """Streams by viewer. A guest who sits down again gets a new stream with other numbers."""
-
-    opened = 0
-
-    def __missing__(self, viewer: Guest) -> Stream:
-        self.opened += 1
-        stream = self[viewer] = Stream(STREAM_DISTANCE * self.opened)
-        return stream
-
-    def copy(self) -> _Streams:
-        twin = _Streams({viewer: stream.copy() for viewer, stream in self.items()})
-        twin.opened = self.opened
-        return twin
-
-
 class LoggedTable:
     """The result of replaying a log. The same entries give an equal LoggedTable in any process."""
 
@@ -101,7 +84,7 @@ class LoggedTable:
         self._matches = 0  # number of matches begun so far
         self._match: AnyMatch | None = None  # the latest
         self._moment = 0
-        self._streams = _Streams({SPECTATORS: Stream()})
+        self._streams = Streams({SPECTATORS: Stream()})
         self._chairs: list[Chair] = []
         self.viewers: set[Guest] = {SPECTATORS}  # guests with a stream; a new set replaces it when it changes
         self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
@@ -191,7 +174,7 @@ class LoggedTable:
         self.last_change, self.record = stored.last_change, stored.record
         self._seeds.drawn, self._matches, self._moment = stored.seeds, stored.matches, stored.moment
         self._match = self.table.match
-        self._streams, decode = _Streams(), message_decoder(self.table.game)
+        self._streams, decode = Streams(), message_decoder(self.table.game)
         for viewer, stream in stored.streams.items():
             self._streams[viewer] = Stream()
             self._streams[viewer].restore(stream, decode)
