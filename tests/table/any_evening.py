@@ -38,8 +38,10 @@ from taverne.table.messages.commands import (
     Resume,
     ReturnToLobby,
     SetBot,
+    SetSpectators,
     SetStandingOrder,
     Sit,
+    SpectatorsSee,
     StandingOrder,
     Start,
     TakeBack,
@@ -78,6 +80,7 @@ class AnyEvening:
     """The steps of an evening, and the laws that hold after each. Neither says what a command should do."""
 
     other_games: Sequence[str] = tuple(ANY_GAME)  # that the table may go on to
+    spectators = SpectatorsSee.TABLE  # what they see of the first game
 
     def __init__(self, game: AnyGame, choose: Choose) -> None:
         """A table in the lobby, or with a game begun by one, two or three guests against bots."""
@@ -92,6 +95,8 @@ class AnyEvening:
         self.last_number = 0
         start = choose([0, 1, 2, 3, 3])
         if start:
+            if self.spectators is not SpectatorsSee.TABLE:
+                self._send(SHELL, SetSpectators(self.spectators))
             places = len(self.table.seating.chairs)
             for seat, name in enumerate(NAMES[: min(start, places)]):
                 self._send(name, Sit(seat, name))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from enum import Enum
 from typing import Any
 
 from taverne.kernel.record import Record
@@ -23,7 +24,13 @@ def snapshot(value: Any) -> Any:
         return asdict(value)
     if isinstance(value, Record):
         return value.head, value.seed, list(value.entries), value.end
-    if type(value).__module__.startswith("taverne.table.") and hasattr(value, "__dict__"):
+    if is_part(value):
         kept = {name: each for name, each in vars(value).items() if name not in NOT_KEPT}
         return type(value).__name__, snapshot(kept)
     return value
+
+
+def is_part(value: Any) -> bool:
+    """Whether the value belongs to a table, and has attributes of its own."""
+    is_ours = type(value).__module__.startswith("taverne.table.") and not isinstance(value, Enum)
+    return is_ours and hasattr(value, "__dict__")

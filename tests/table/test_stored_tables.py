@@ -13,15 +13,26 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
 from taverne.server.tables.log_entries import entry_decoder, replay_entry
 from taverne.table import table_version
-from taverne.table.messages.commands import Command, Configure, Resign, SetFreeText, SetTraining
+from taverne.table.host_role import HOST_SECONDS
+from taverne.table.messages.commands import (
+    Command,
+    Configure,
+    Disconnected,
+    Resign,
+    SetFreeText,
+    SetSpectators,
+    SetTraining,
+    Sit,
+    SpectatorsSee,
+)
 from taverne.table.messages.outgoing import Sent
 from taverne.table.stored_table import decoder_of, restore, stored
 from taverne.table.table import Table
 from tests.compat.table_sessions import TableSession, sessions
 from tests.profiles import amount
 from tests.table.any_evening import AnyEvening
-from tests.table.scene import Scene
-from tests.table.snapshot import NOT_KEPT, snapshot
+from tests.table.scene import NAMES, Scene
+from tests.table.snapshot import NOT_KEPT, is_part, snapshot
 from tests.table.test_any_evening import ACTS, ByLuck
 from tests.table.test_any_evening import GAMES as SKETCHES
 
@@ -59,7 +70,7 @@ def test_the_law_notices_every_attribute_that_is_forgotten() -> None:
     noticed: set[str] = set()
     every: set[str] = set()
     evenings = [history for game in SKETCHES for history in _evenings(game, 25)]
-    for new_table, steps in (*evenings, *_sessions("grumpf", 2)):
+    for new_table, steps in (*evenings, *_sessions("grumpf", 2), _absent_host()):
         table, new = new_table(), new_table()
         for step in steps:
             step(table)
@@ -116,10 +127,20 @@ def _evenings(game: AnyGame, number: int) -> Iterator[History]:
         yield History(lambda evening=evening: evening._new_scene().table, steps)  # type: ignore[misc]
 
 
+def _absent_host() -> History:
+    """The host is away until another guest acts as host."""
+    guests = [
+        partial(_handle, guest=name, command=Sit(seat, name), now=0.0) for seat, name in enumerate(NAMES[:2])
+    ]
+    away = partial(_handle, guest=NAMES[0], command=Disconnected(), now=0.0)
+    return History(lambda: Scene().table, [*guests, away, partial(_tick, now=HOST_SECONDS)])
+
+
 def _change_settings(evening: AnyEvening) -> None:
     """A player, who may be the host, changes a setting of the table."""
     pace, flag = evening.choose([*Pace]), evening.choose([False, True])
     commands: list[Command[Any]] = [Configure({}, pace), SetFreeText(flag), SetTraining(flag)]
+    commands.append(SetSpectators(evening.choose([*SpectatorsSee])))
     if evening.players:
         evening._send(evening.choose(evening.players), evening.choose(commands))
 
@@ -159,5 +180,5 @@ def _attributes(part: Any, new: Any) -> Iterator[tuple[str, Any, Any]]:
         if name in NOT_KEPT:
             continue
         yield f"{type(part).__name__}.{name}", value, fresh
-        if type(value).__module__.startswith("taverne.table.") and hasattr(value, "__dict__"):
+        if is_part(value):
             yield from _attributes(value, fresh)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from taverne.kernel.game import E, M, O, S, V
 from taverne.table import game_flow
 from taverne.table.cast import cast_of
-from taverne.table.messages.commands import Configure, Guest, Ready, SetBot, SetTraining, Sit
+from taverne.table.messages.commands import Configure, Guest, Ready, SetBot, SetSpectators, SetTraining, Sit
 from taverne.table.messages.notices import Sat, Unready
 from taverne.table.table_parts import TableParts
 
@@ -40,6 +40,13 @@ def set_training(table: TableParts[S, M, E, V, O], guest: Guest, command: SetTra
     table.questions.check_lobby()
     table.seating.check_host(guest)
     table.settings.set_training(wanted=command.training)
+    _unready(table)
+
+
+def set_spectators(table: TableParts[S, M, E, V, O], guest: Guest, command: SetSpectators) -> None:
+    table.questions.check_lobby()
+    table.seating.check_host(guest)
+    table.settings.set_spectators(command.see)
     _unready(table)
 
 

@@ -58,6 +58,7 @@ from taverne.table.messages.commands import (
     ServerWasDown,
     SetBot,
     SetFreeText,
+    SetSpectators,
     SetStandingOrder,
     SetTraining,
     Sit,
@@ -294,6 +295,8 @@ class Table(Generic[S, M, E, V, O]):
                 self.settings.set_free_text(allowed=command.free_text)
             case SetTraining():
                 lobby.set_training(self, guest, command)
+            case SetSpectators():
+                lobby.set_spectators(self, guest, command)
             case Start():
                 lobby.start(self, guest, now)
             case SetStandingOrder():

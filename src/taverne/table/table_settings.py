@@ -1,4 +1,4 @@
-"""The settings that the host chooses: options, pace, free text and training."""
+"""The settings that the host chooses: options, pace, free text, training, what spectators see."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from taverne.kernel.ask import COUNTDOWN, LIVE, Ask
 from taverne.kernel.game import AnyGame, E, Game, M, O, S, V
 from taverne.kernel.options import BadOption, parse_options
 from taverne.kernel.pace import COUNTDOWN_SECONDS, Pace
+from taverne.table.messages.commands import SpectatorsSee
 from taverne.table.messages.refusals import BadSetting, Refusal
 
 
@@ -19,6 +20,7 @@ class StoredSettings(Struct, Generic[O], frozen=True):
     pace: Pace
     free_text: bool
     training: bool | None
+    spectators: SpectatorsSee = SpectatorsSee.TABLE
 
 
 class TableSettings(Generic[S, M, E, V, O]):
@@ -31,20 +33,24 @@ class TableSettings(Generic[S, M, E, V, O]):
         self._times = game.times.get(pace)
         self.free_text = False
         self._training: bool | None = None  # None: the host has not chosen
+        self.spectators = SpectatorsSee.TABLE
 
     def stored(self) -> StoredSettings[O]:
-        return StoredSettings(self.options, self.pace, self.free_text, self._training)
+        return self._stored_with(self.options)
 
     def restore(self, stored: StoredSettings[O]) -> None:
         self.options, self.free_text, self._training = stored.options, stored.free_text, stored.training
-        self.pace = stored.pace
+        self.pace, self.spectators = stored.pace, stored.spectators
         self._times = self._game.times.get(stored.pace)
 
     def of_game(self, game: AnyGame) -> TableSettings[Any, Any, Any, Any, Any]:
         """The usual settings of another game; what the host has chosen for the table itself stays."""
         settings = TableSettings(game, game.options(), self.pace)
-        settings.restore(StoredSettings(game.options(), self.pace, self.free_text, self._training))
+        settings.restore(self._stored_with(game.options()))
         return settings
+
+    def _stored_with(self, options: Any) -> StoredSettings[Any]:
+        return StoredSettings(options, self.pace, self.free_text, self._training, self.spectators)
 
     def configure(self, options: Mapping[str, str], pace: Pace) -> None:
         """Set the options (names and values as texts) and the pace. Omitted options get their defaults."""
@@ -64,6 +70,9 @@ class TableSettings(Generic[S, M, E, V, O]):
 
     def set_training(self, *, wanted: bool) -> None:
         self._training = wanted
+
+    def set_spectators(self, see: SpectatorsSee) -> None:
+        self.spectators = see
 
     def training_for(self, people: int) -> bool:
         """Whether players may ask for hints in the next game.

@@ -144,6 +144,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         end_votes=facts.end_vote.allowed,
         end_vote=facts.end_vote.open,
         wishes=facts.next_game.wishes,
+        spectators=settings.spectators,
     )
 
 

@@ -20,6 +20,21 @@ class StandingOrder(StrEnum):
     CHANGE = "change"  # until somebody else does something
 
 
+class SpectatorsSee(StrEnum):
+    """What spectators see of a game: nothing, the table without hands, or all of it so many moments later."""
+
+    NOTHING = "nothing"
+    TABLE = "table"
+    LATE_12 = "late_12"
+    LATE_30 = "late_30"
+    LATE_60 = "late_60"
+
+    @property
+    def delay(self) -> int | None:
+        """The moments by which spectators see everything late; None: they never see hands."""
+        return {"late_12": 12, "late_30": 30, "late_60": 60}.get(self.value)
+
+
 # Commands of guests.
 
 
@@ -81,6 +96,15 @@ class SetTraining(Tagged, tag="train"):
     """
 
     training: bool
+
+
+class SetSpectators(Tagged, tag="spectators"):
+    """The host decides what spectators see of the games at this table.
+
+    This is possible before a game only. All guests must be ready again, so that everybody agrees to it.
+    """
+
+    see: SpectatorsSee
 
 
 class Start(Tagged):
@@ -249,6 +273,7 @@ GuestCommand: TypeAlias = (
     | Configure
     | SetFreeText
     | SetTraining
+    | SetSpectators
     | Start
     | Play[M]
     | SetStandingOrder

@@ -12,7 +12,7 @@ from taverne.kernel.game import E, M, Outcome, V
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat, Tagged
-from taverne.table.messages.commands import Guest, StandingOrder
+from taverne.table.messages.commands import Guest, SpectatorsSee, StandingOrder
 from taverne.table.messages.figures import Colour, Figure
 from taverne.table.messages.notices import Notice
 
@@ -109,6 +109,9 @@ class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     end_votes: bool = True  # players may propose to end the game
     end_vote: EndVoteView | None = None
     wishes: tuple[GameWish, ...] = ()  # votes for the next game, the first one first
+    spectators: SpectatorsSee = SpectatorsSee.TABLE  # what they see of the current or next game
+    views: tuple[V, ...] = ()  # of all seats, for spectators who see everything late
+    behind: int | None = None  # so many moments ago all this was so; None: it is so now
 
 
 class Spoke(Tagged):
