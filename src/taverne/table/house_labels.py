@@ -294,6 +294,18 @@ class NotRatedSeats(Tagged):
     """The reader played several seats."""
 
 
+class HandsLate(Tagged):
+    """The reader, a spectator, sees the table as it was so many moments ago."""
+
+    behind: int
+
+
+class HandsSoon(Tagged):
+    """The reader, a spectator, will see hands after so many moments."""
+
+    delay: int
+
+
 LABELS: tuple[type[Label], ...] = (
     PlayNow,
     OpenTable,
@@ -342,6 +354,10 @@ def house_captions(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
     if (vote := update.end_vote) is not None:
         captions["end_vote"] = AskEnd(vote.seat)
         captions["end_vote_waits"] = EndVoteWaits(vote.waiting, len(vote.agreed), vote.needed)
+    if update.behind is not None:
+        captions["late"] = (
+            HandsLate(update.behind) if update.views else HandsSoon(update.spectators.delay or 0)
+        )
     if (proposal := update.proposal) is not None:
         back = proposal.wish is ProposalKind.TAKE_BACK
         captions["proposal"] = (AskTakeBack if back else AskPause)(proposal.seat)

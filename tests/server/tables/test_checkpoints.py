@@ -28,9 +28,11 @@ from taverne.server.tables.logged_table import (
 )
 from taverne.server.wire import messages as wire
 from taverne.table import table_version
+from taverne.table.messages.commands import SpectatorsSee
 from taverne.table.messages.outgoing import Refused
 from tests.compat.old_data import stored_tables, unpacked
 from tests.profiles import amount
+from tests.table.any_command import Choose
 from tests.table.any_evening import AnyEvening
 from tests.table.scene import Scene
 from tests.table.snapshot import snapshot
@@ -154,7 +156,8 @@ def _compare(
     """Compare all that both tables know, without messages that were left out of a checkpoint."""
     assert table.viewers == original.viewers, when
     for guest in sorted({*original.viewers, *original.table.seating.guests, "a stranger"}):
-        oldest = left_out.get(original.viewer_of(guest), 0)
+        viewer = guest if guest in original.viewers else original.viewer_of(guest)
+        oldest = left_out.get(viewer, 0)
         assert _known(table, guest, now, oldest) == _known(original, guest, now, oldest), f"{guest} {when}"
     assert table.table.deadline == original.table.deadline, when
     assert [*table.bot_requests.items()] == [*original.bot_requests.items()], when
@@ -165,14 +168,16 @@ def _compare(
 
 def _known(logged: LoggedTable, guest: str, now: float, oldest: int) -> bytes:
     """Everything that the guest is sent now, after any message from the oldest on that they saw last."""
-    viewer = logged.viewer_of(guest)
+    viewer = guest if guest in logged.viewers else logged.viewer_of(guest)
     number = logged.last_number(viewer)
     seen = range(max(number - 40, oldest), number + 2)
     missed = [logged.messages_since(viewer, last) for last in (None, *seen)]
     numbers = [None if since is None else [each.number for each in since] for since in missed]
     longest: list[Numbered] = max((since for since in missed if since is not None), key=len)
     lines = [*logged.chronicle], logged.chronicle.dropped
-    return wire.encode([logged.table.snapshot(guest, now), number, numbers, longest, lines, logged.record])
+    update, told = logged.snapshot(viewer, now)
+    own = logged.table.snapshot(guest, now), update, [*told]
+    return wire.encode([own, number, numbers, longest, lines, logged.record])
 
 
 def _attributes(logged: LoggedTable, of_streams: set[str]) -> dict[str, Any]:
@@ -181,7 +186,7 @@ def _attributes(logged: LoggedTable, of_streams: set[str]) -> dict[str, Any]:
     compared = sorted(of_streams)
     streams = {v: [getattr(each, name) for name in compared] for v, each in logged._streams.items()}
     parts = snapshot(logged.table), vars(logged.chronicle), streams, logged._streams.opened
-    found["_seeds"] = logged._seeds.drawn
+    found["_seeds"], found["_restriction"] = logged._seeds.drawn, vars(logged._restriction)
     return {**found, "table": parts[0], "chronicle": parts[1], "_streams": parts[2:], "_match": None}
 
 
@@ -305,6 +310,10 @@ class _LoggedEvening(AnyEvening):
     """A random evening at a table of the server."""
 
     other_games = tuple(GAMES)
+
+    def __init__(self, game: AnyGame, choose: Choose) -> None:
+        self.spectators = choose([SpectatorsSee.TABLE, *SpectatorsSee])
+        super().__init__(game, choose)
 
     def _new_scene(self) -> Scene:
         setup = Setup({}, self.pace, self.opened.version, table_version.LATEST)

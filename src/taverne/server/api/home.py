@@ -36,7 +36,7 @@ from taverne.server.tables.invitations import hashed, typed_code
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.house_labels import TableBy, Versus
-from taverne.table.messages.commands import SetBot, Sit, Start
+from taverne.table.messages.commands import SetBot, Sit, SpectatorsSee, Start
 from taverne.table.messages.outgoing import Stage
 from taverne.words.grammar import Language
 from taverne.words.load import words_of
@@ -68,6 +68,7 @@ class TableCard(msgspec.Struct, frozen=True):
     prompt: str  # the open question, as this guest may see it; "" in a lobby
     waiting: bool  # the table waits for an answer of this guest
     title: str = ""  # the people at the table, in words
+    spectators: bool = True  # others may watch the game
 
 
 class FrontPage(msgspec.Struct, frozen=True):
@@ -142,7 +143,7 @@ class HomeEndpoints:
         rows += [row for row in self._waiting_tables() if row.id not in newest]
         cards = await self._cards(rows, None, lang)
         joinable = tuple(card for card in cards if _is_joinable(card))
-        watchable = tuple(card for card in cards if card.stage is Stage.PLAYING)
+        watchable = tuple(card for card in cards if card.stage is Stage.PLAYING and card.spectators)
         page = _front_page(joinable, watchable, (), catalogue(lang))
         tables_only = page.__replace__(games=())
         return _PublicTables(joinable, watchable, ReadyMade(page), ReadyMade(tables_only))
@@ -239,6 +240,7 @@ class HomeEndpoints:
         names = text.names([chair.public_view() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
         look = runner.table.snapshot(guest or "", runner.now())
+        may_watch = look.spectators is not SpectatorsSee.NOTHING
         return TableCard(
             id=runner.row.id,
             game=runner.row.game,
@@ -248,9 +250,12 @@ class HomeEndpoints:
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=runner.broadcast.renderers[lang].texts(look).prompt,
+            prompt=runner.broadcast.renderers[lang].texts(look).prompt
+            if may_watch or look.seat is not None
+            else "",
             waiting=look.ask is not None and look.seat in look.ask.owing,
             title=_title(text, shown, look.host, look.stage),
+            spectators=may_watch,
         )
 
 

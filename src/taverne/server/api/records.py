@@ -21,7 +21,7 @@ from taverne.kernel.record_file import Label, label_of
 from taverne.server.api.replay import ReplayIndex, bots_of, make_replay
 from taverne.server.api.replay_builder import AnyReplay, Key, Page, ReplayBuilder, TooManyWait
 from taverne.server.api.shown_game import ShownReplay
-from taverne.server.http.admission import Admission
+from taverne.server.http.admission import Admission, RefusedInWords
 from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter
 from taverne.server.http.responses import language
@@ -30,7 +30,9 @@ from taverne.server.store.checksums import DamagedData
 from taverne.server.store.port import Store, StoredRecord
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
+from taverne.table.messages.commands import SpectatorsSee
 from taverne.table.messages.outgoing import ChairView, Played, Update
+from taverne.table.messages.refusals import NobodyWatches
 from taverne.words.grammar import Language
 from taverne.words.load import words, words_of
 
@@ -76,6 +78,7 @@ class RecordEndpoints:
             played = look.played or Played(look.chairs, look.seat)
             names = words_of(runner.game, lang).names(played.chairs)
             if match.record.end is None:
+                await self._check_may_watch(request, runner)
                 return await self._running_game(request, runner, names, look, lang)
             seat = _seat(request, match.record.head.seats, played.seat)
             bots = bots_of(played.chairs)
@@ -124,6 +127,15 @@ class RecordEndpoints:
         if request.headers.get("if-none-match") == page.tag:
             return Response(status_code=304, headers=headers)
         return _answer(page, request, headers)
+
+    async def _check_may_watch(self, request: Request, runner: TableRunner) -> None:
+        """Raise RefusedInWords for a guest without a seat, if nobody may watch the game."""
+        if runner.table.settings.spectators is not SpectatorsSee.NOTHING:
+            return
+        guest = await self._admission.guest(request)
+        device = () if guest is None else self._admission.device(guest).guests
+        if all(runner.table.seating.find(each) is None for each in device):
+            raise RefusedInWords(403, NobodyWatches())
 
     async def _running_game(
         self,

@@ -130,7 +130,8 @@ class Renderer:
             prompt, rule = say("prompt", question, player), self._paragraphs.get(type(question), "")
             if values := captions_of(view, ask):
                 captions = {name: say("caption", value, player) for name, value in values.items()}
-        if update.stage is not _PLAYING or update.proposal is not None or update.end_vote is not None:
+        is_common = update.proposal is None and update.end_vote is None and update.behind is None
+        if update.stage is not _PLAYING or not is_common:
             captions = {**captions, **self._house_captions(update, reader.names, played)}
         return wire.Texts(
             reader.names,

@@ -93,6 +93,10 @@ class Stream:
     def restart(self) -> None:
         """Drop all messages, because the next ones are of another game. Whoever resumes gets a snapshot."""
         self.number += 1
+        self.drop()
+
+    def drop(self) -> None:
+        """Keep none of the messages so far: whoever has missed some gets a snapshot."""
         self._start = self.number
         self._kept = [None] * KEPT
         self._stored = None

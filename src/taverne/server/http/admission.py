@@ -51,6 +51,10 @@ class Admission:
         """The guest of this browser's cookie, if it has one."""
         return await self._sessions.guest(request)
 
+    def device(self, guest: str) -> Device:
+        """The device of this guest, with everybody who plays on it."""
+        return self._sessions.device(guest)
+
     async def guest_or_new(self, request: Request) -> tuple[Response, str]:
         """The guest of the cookie, or a new guest; the response sets the new guest's cookie."""
         return await self._sessions.guest_or_new(request)

@@ -102,7 +102,7 @@ class SocketEndpoint:
         is_stale = first.build not in ("", self._registry.build)
         last = None if is_stale else first.last
         if entry.is_screen:  # whoever has opened it may be somewhere else: it shows nobody's presence
-            runner.broadcast.attach(screen_of(guest), connection, last)
+            runner.broadcast.attach(screen_of(guest), connection, last, device.guests)
         else:
             await self._presence.arrive(runner, guest, connection, last, device.guests)
         self._close_one_too_many(runner, device, connection)

@@ -18,7 +18,8 @@ from taverne.server.delivery.listeners import (
 )
 from taverne.server.delivery.renderer import Renderers
 from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable
-from taverne.table.messages.commands import Guest
+from taverne.server.tables.restriction import RESTRICTED
+from taverne.table.messages.commands import Guest, SpectatorsSee
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.table.messages.refusals import RemovedByHost
 from taverne.words.grammar import Language
@@ -35,6 +36,7 @@ class Broadcast:
         self._now = now
         self._listeners = Listeners(self._renderers)
         self._viewers = logged.viewers  # as of the last updates
+        self._devices: dict[Guest, tuple[Guest, ...]] = {}  # the guests who share a device with a listener
         self._latency = LatencyEqualizer()
 
     @property
@@ -49,12 +51,15 @@ class Broadcast:
         """Use a table that was rebuilt from its log from now on."""
         self._logged = logged
 
-    def attach(self, guest: Guest, listener: Listener, last: int | None) -> None:
+    def attach(
+        self, guest: Guest, listener: Listener, last: int | None, device: tuple[Guest, ...] = ()
+    ) -> None:
         """Add a connection and send what it missed after message `last`.
 
-        It gets a snapshot if those messages are no longer kept.
+        It gets a snapshot if those messages are no longer kept. `device`: the guests who use its device.
         """
-        table, viewer = self._logged.table, self._logged.viewer_of(guest)
+        self._devices[guest] = device
+        table, viewer = self._logged.table, self._viewer_of(guest)
         self._listeners.add(guest, listener, viewer)
         missed = self._logged.messages_since(viewer, last)
         if missed is None:
@@ -71,6 +76,7 @@ class Broadcast:
         self._listeners.remove(guest, listener)
         if not self.connections_of(guest):
             self._latency.forget(guest)
+            self._devices.pop(guest, None)
 
     def connections_of(self, guest: Guest) -> int:
         """How many connections this guest has to the table, without those of their screen."""
@@ -114,10 +120,8 @@ class Broadcast:
     @property
     def spectators(self) -> list[Listener]:
         """The connections of guests without a seat. A player's screen takes nobody's place."""
-        by_guest, viewer_of = self._listeners.by_guest.items(), self._logged.viewer_of
-        return [
-            each for guest, own in by_guest if viewer_of(person_behind(guest)) == SPECTATORS for each in own
-        ]
+        by_guest, find = self._listeners.by_guest.items(), self._logged.table.seating.find
+        return [each for guest, own in by_guest if find(person_behind(guest)) is None for each in own]
 
     # Sending.
 
@@ -159,24 +163,41 @@ class Broadcast:
 
     def _moved_guests(self) -> list[Guest]:
         """Guests with a connection who have sat down or stood up since the last call."""
-        if self._logged.viewers is self._viewers:
+        viewers = self._logged.viewers
+        if viewers is self._viewers and RESTRICTED not in viewers:
             return []
-        self._viewers = self._logged.viewers
+        self._viewers = viewers
         streams = self._listeners.viewer_of.items()
-        return [guest for guest, viewer in streams if self._logged.viewer_of(guest) != viewer]
+        return [guest for guest, viewer in streams if self._viewer_of(guest) != viewer]
+
+    def _viewer_of(self, listener: Guest) -> Guest:
+        """The viewer whose stream this listener gets.
+
+        The players see what happens at their own table: whoever shares a device with one of them, and a
+        screen in their room, get the public table, never hands. If nobody may watch, only the host has such
+        a screen.
+        """
+        seating, viewer = self._logged.table.seating, self._logged.viewer_of(listener)
+        if viewer != RESTRICTED:
+            return viewer
+        is_screen, device = person_behind(listener) != listener, self._devices.get(listener, ())
+        if is_screen and self._logged.table.settings.spectators is SpectatorsSee.NOTHING:
+            is_allowed = any(map(seating.is_host, device))
+        else:
+            is_allowed = is_screen or any(seating.find(guest) is not None for guest in device)
+        return SPECTATORS if is_allowed else RESTRICTED
 
     def _snapshots(self, guest: Guest) -> Outbox:
         """A snapshot for each connection of the guest, who follows their own stream from now on."""
-        viewer = self._logged.viewer_of(guest)
+        viewer = self._viewer_of(guest)
         self._listeners.follow(guest, viewer)
         own = self._listeners.by_guest[guest]
         return [(listener, self._snapshot(viewer, listener.lang)) for listener in own]
 
     def _snapshot(self, viewer: Guest, lang: Language) -> bytes:
-        logged, table = self._logged, self._logged.table
-        number, update = logged.last_number(viewer), table.snapshot(viewer, self._now())
-        renderer = self.renderers[lang]
-        return renderer.render_snapshot(number, update, logged.chronicle, logged.record, table.options)
+        logged, options = self._logged, self._logged.table.options
+        number, (update, chronicle) = logged.last_number(viewer), logged.snapshot(viewer, self._now())
+        return self.renderers[lang].render_snapshot(number, update, chronicle, logged.record, options)
 
     # Latency.
 

@@ -20,6 +20,7 @@ from taverne.kernel.record import OtherVersion
 from taverne.server.delivery.stream import Decode, StoredMessage, StoredStream
 from taverne.server.tables.chronicle import StoredChronicle
 from taverne.server.tables.evening import PlayedGame
+from taverne.server.tables.restriction import StoredRestriction
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.outgoing import BotRequest
 from taverne.table.stored_table import StoredTable, types_of
@@ -48,6 +49,7 @@ class StoredLoggedTable(Struct, Generic[S, M, E, V, O], frozen=True):
     bot_requests: tuple[BotRequest[M, V], ...]  # in the order in which they were made
     begun: float = 0.0  # when the current or latest game was begun
     evening: tuple[PlayedGame, ...] = ()
+    restriction: StoredRestriction = StoredRestriction()
 
 
 class _Head(Struct, frozen=True, omit_defaults=True):

@@ -20,6 +20,7 @@ KEPT = 600  # entries; older ones are dropped, since the replay of the game has 
 _CHAT = frozenset({Spoke, Wrote})
 _NOTICES = frozenset(get_args(Notice))  # asking for the class is five times as fast as isinstance
 
+
 Line: TypeAlias = tuple[int, Tagged]  # an entry, and the moment of the replay that it points to
 
 
@@ -73,6 +74,16 @@ class Chronicle:
         for chat in said[-KEPT_CHAT:]:
             self.append(0, chat.__replace__(seat=seats[chat.seat]))
 
+    def of_moment(self, number: int) -> tuple[Tagged, ...]:
+        """The entries of one moment that are kept: events, with notices and chat before and after them."""
+        return tuple(_line(line)[1] for line in self._lines if line.moment == number)
+
+    def until(self, number: int) -> Chronicle:
+        """The chronicle up to this moment."""
+        twin = self.copy()
+        twin._lines = deque((line for line in self._lines if line.moment <= number), maxlen=KEPT)
+        return twin
+
     def copy(self) -> Chronicle:
         twin = Chronicle()
         twin._lines, twin.dropped = self._lines.copy(), self.dropped
@@ -84,6 +95,11 @@ class Chronicle:
     def restore(self, stored: StoredChronicle[Any]) -> None:
         self._lines = deque(stored.lines, maxlen=KEPT)
         self.dropped = stored.dropped
+
+
+def is_event(value: Tagged) -> bool:
+    """Whether an entry is an event of the game, and no notice or chat message."""
+    return type(value) not in _NOTICES and type(value) not in _CHAT
 
 
 def _is_of_any_game(chat: Spoke | Wrote) -> bool:

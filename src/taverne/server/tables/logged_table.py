@@ -27,11 +27,12 @@ from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.derived_seeds import DerivedSeeds, derived
 from taverne.server.tables.evening import KEPT_GAMES, PlayedGame
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, entry_decoder, replay_entry
+from taverne.server.tables.restriction import RESTRICTED, Restriction, without_game
 from taverne.table import table_version
 from taverne.table.chair import Chair
 from taverne.table.match import Match
-from taverne.table.messages.commands import BotMove, Guest, Watch
-from taverne.table.messages.outgoing import BotRequest, Sent, Update
+from taverne.table.messages.commands import BotMove, Guest, SpectatorsSee, Watch
+from taverne.table.messages.outgoing import BotRequest, Sent, Stage, Update
 from taverne.table.stored_table import restore, stored
 from taverne.table.table import Table
 
@@ -44,6 +45,7 @@ STAND_IN = "mind"  # the bot that plays for absent people
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnySent: TypeAlias = "Sent[Any, Any, Any]"
 AnyBotRequest: TypeAlias = "BotRequest[Any, Any]"
+AnyUpdate: TypeAlias = "Update[Any, Any, Any]"
 AnyMatch: TypeAlias = "Match[Any, Any, Any, Any, Any]"
 AnyStored: TypeAlias = "StoredLoggedTable[Any, Any, Any, Any, Any]"
 
@@ -89,6 +91,7 @@ class LoggedTable:
         self.viewers: set[Guest] = {SPECTATORS}  # guests with a stream; a new set replaces it when it changes
         self._done_ids: dict[Guest, dict[str, None]] = {}  # of the latest commands of each guest
         self.chronicle = Chronicle()
+        self._restriction = Restriction()
         self.evening: tuple[PlayedGame, ...] = ()  # the games finished at this table, the oldest first
         self._begun = 0.0  # when the current or latest game was begun
         self.bot_requests: dict[int, AnyBotRequest] = {}  # by seat; only unanswered ones
@@ -130,6 +133,7 @@ class LoggedTable:
         """
         twin = copy(self)
         twin._streams, twin.chronicle = self._streams.copy(), self.chronicle.copy()
+        twin._restriction = self._restriction.copy()
         twin._done_ids = {guest: dict(ids) for guest, ids in self._done_ids.items()}
         twin.bot_requests = dict(self.bot_requests)
         twin.add_entry(entry)
@@ -162,6 +166,7 @@ class LoggedTable:
             bot_requests=tuple(self.bot_requests.values()),
             begun=self._begun,
             evening=self.evening,
+            restriction=self._restriction.stored(),
         )
 
     def restore(self, stored: AnyStored, game: AnyGame) -> None:
@@ -181,6 +186,7 @@ class LoggedTable:
         self._streams.opened = stored.streams_opened
         self._follow_chairs()
         self.chronicle.restore(stored.chronicle)
+        self._restriction.restore(stored.restriction, self.table.match)
         self._done_ids = {guest: dict.fromkeys(ids) for guest, ids in stored.done_ids.items()}
         self.bot_requests = {request.seat: request for request in stored.bot_requests}
         self._begun, self.evening = stored.begun, stored.evening
@@ -223,13 +229,28 @@ class LoggedTable:
                     numbered.append((to, streams[to].push(message, record)))
                 if to == SPECTATORS:
                     self._add_to_chronicle(message)
+                    if RESTRICTED in viewers and isinstance(message, Update):
+                        numbered += self._restricted(message)
             elif isinstance(message, BotRequest):
                 self.bot_requests[message.seat] = message
         return numbered
 
     def viewer_of(self, guest: Guest) -> Guest:
-        """The viewer whose stream this guest gets: the guest at a seat, SPECTATORS otherwise."""
-        return guest if self.table.seating.find(guest) is not None else SPECTATORS
+        """The viewer whose stream this guest gets: the guest at a seat, or all spectators."""
+        if self.table.seating.find(guest) is not None:
+            return guest
+        return RESTRICTED if RESTRICTED in self.viewers else SPECTATORS
+
+    def snapshot(self, viewer: Guest, now: float) -> tuple[AnyUpdate, Chronicle]:
+        """All that this viewer may see now, and what they may have been told."""
+        update, match = self.table.snapshot(viewer, now), self.table.match
+        if match is None or update.seat is not None or not self._is_restricted:
+            return update, self.chronicle
+        if RESTRICTED not in self.viewers:  # the command that begins the game is not stored yet
+            return without_game(update), Chronicle()
+        if viewer != RESTRICTED:
+            return update, self.chronicle
+        return self._restriction.seen(update, match, self._moment), self._restriction.told(self.chronicle)
 
     def last_number(self, viewer: Guest) -> int:
         return self._streams[viewer].number
@@ -279,9 +300,11 @@ class LoggedTable:
             suffix = derived(self._row.secret, "record", self._matches)[:12]
             self.record = f"{self._row.id}-{self._matches}-{suffix}"
             self._begun = self.last_change if self._keeps_evening else 0.0
+            if self._is_restricted:
+                self._restriction.begin(match, self.last_change)
         if outcome is not None and self.record is not None and self._keeps_evening:
             self._add_to_evening(self.record, outcome)
-        if table.seating.chairs != self._chairs:
+        if self._is_restricted is not (RESTRICTED in self.viewers) or table.seating.chairs != self._chairs:
             self._follow_chairs()
 
     def _change_game(self, game: AnyGame) -> None:
@@ -298,8 +321,27 @@ class LoggedTable:
         """Delete the streams of guests who left their seats."""
         self._chairs = list(self.table.seating.chairs)
         self.viewers = {SPECTATORS, *[chair.guest for chair in self._chairs if chair.guest is not None]}
+        if self._is_restricted:
+            self.viewers.add(RESTRICTED)
+        else:
+            self._restriction.end()
         for guest in self._streams.keys() - self.viewers:
             del self._streams[guest]
+
+    @property
+    def _is_restricted(self) -> bool:
+        """Whether a game is played of which spectators do not get what the public table shows."""
+        is_usual = self.table.settings.spectators is SpectatorsSee.TABLE
+        return not is_usual and self.table.stage is Stage.PLAYING
+
+    def _restricted(self, live: AnyUpdate) -> list[tuple[Guest, Numbered]]:
+        """The messages for spectators of a restricted game, when the public table shows this update."""
+        match, stream = self.table.match, self._streams[RESTRICTED]
+        assert match is not None
+        sent = self._restriction.follow(live, match, self.chronicle, self._moment, self.last_change)
+        numbered = [(RESTRICTED, stream.push(message, self.record)) for message in sent]
+        stream.drop()  # messages with all hands are too large to be kept
+        return numbered
 
     @property
     def _keeps_evening(self) -> bool:

@@ -28,7 +28,7 @@ class Presence:
         for companion in device:
             if companion != guest and runner.table.seating.is_away(companion):
                 await runner.do(companion, Touch())
-        runner.broadcast.attach(guest, listener, last)
+        runner.broadcast.attach(guest, listener, last, device)
 
     def depart(self, runner: TableRunner, guest: str, listener: Listener, device: tuple[str, ...]) -> None:
         """Detach one connection. The seated guests of a device without any are reported absent later."""

@@ -171,6 +171,10 @@ class ForTheShell(Tagged):
     """Only the shell may send this command."""
 
 
+class NobodyWatches(Tagged):
+    """The players have agreed that nobody watches their game."""
+
+
 class ClosedByHost(Tagged):
     """The host has closed the table."""
 
@@ -259,6 +263,7 @@ TableRefusal: TypeAlias = (
     | TooManyMarks
     | LooksLike
     | SeatKept
+    | NobodyWatches
     | ClosedByHost
     | LockedByHost
     | RemovedByHost

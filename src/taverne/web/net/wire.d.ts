@@ -91,6 +91,15 @@ export interface SetTraining {
   training: boolean;
 }
 
+/** The host decides what spectators see of the games at this table. This is possible before a game only. All guests must be ready again, so that everybody agrees to it. */
+export interface SetSpectators {
+  type: "spectators";
+  see: SpectatorsSee;
+}
+
+/** What spectators see of a game: nothing, the table without hands, or all of it so many moments later. */
+export type SpectatorsSee = "nothing" | "table" | "late_12" | "late_30" | "late_60";
+
 export interface Start {
   type: "start";
 }
@@ -351,6 +360,12 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
   end_vote: EndVoteView | null;
   /** votes for the next game, the first one first */
   wishes: GameWish[];
+  /** what they see of the current or next game */
+  spectators: SpectatorsSee;
+  /** of all seats, for spectators who see everything late */
+  views: V[];
+  /** so many moments ago all this was so; None: it is so now */
+  behind: number | null;
 }
 
 export type Stage = "lobby" | "playing" | "over";
@@ -855,6 +870,8 @@ export interface TableCard {
   waiting: boolean;
   /** the people at the table, in words */
   title: string;
+  /** others may watch the game */
+  spectators: boolean;
 }
 
 /** The answer to OpenTable. */
@@ -1338,6 +1355,7 @@ export type GuestCommand<M = Tagged> =
   | Configure
   | SetFreeText
   | SetTraining
+  | SetSpectators
   | Start
   | Play<M>
   | SetStandingOrder
