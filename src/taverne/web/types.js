@@ -56,7 +56,7 @@
  * @template {{type: string}} [E=Tagged]
  * @typedef {object} TableProps
  * @property {V} view               the View of my seat, or of spectators
- * @property {Record<string, V>} [views]   in a replay of a finished game: the views of all seats, by seat
+ * @property {Record<string, V>} [views]   the views of all seats, by seat: in a replay of a finished game, and for spectators who see all hands late
  * @property {Zone[]} [zones]       for games without a screen of their own
  * @property {import("./net/wire").Ask} ask
  * @property {Move<M>[]} moves         all my legal moves

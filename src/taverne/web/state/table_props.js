@@ -62,6 +62,7 @@ export function tableProps({ game, state, update, timeline, act, inspect }) {
   const ask = /** @type {import("../net/wire").Ask} */ (update.ask);
   return {
     view: update.view,
+    views: update.views.length ? { ...update.views } : undefined,
     zones: texts.zones,
     ask,
     moves: update.moves.map((move, i) => ({ move, label: texts.moves[i], preview: texts.previews[i] ?? null })),

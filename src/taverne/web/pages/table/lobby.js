@@ -23,7 +23,11 @@ import "./share.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
+/** @typedef {import("../../net/wire").SpectatorsSee} SpectatorsSee */
+
 const DEFAULT_BOT = "habitue";
+/** @type {readonly SpectatorsSee[]} */
+const SPECTATORS_SEE = ["nothing", "table", "late_12", "late_30", "late_60"];
 
 class Lobby extends LitElement {
   static properties = { scene: { attribute: false }, busy: { state: true }, standing: { state: true }, choosing: { state: true }, preview: { state: true } };
@@ -248,7 +252,7 @@ class Lobby extends LitElement {
           update.chairs.length,
           host ? (name, value) => configure({ ...options, [name]: value }, pace) : null,
         )}
-        ${this.#training(host)} ${host || update.free_text ? this.#freeText(host) : nothing}
+        ${this.#training(host)} ${this.#spectators(host)} ${host || update.free_text ? this.#freeText(host) : nothing}
       </section>
       <section class="panel">
         <h2>${t("form.pace")}</h2>
@@ -271,6 +275,19 @@ class Lobby extends LitElement {
         @change=${() => void act({ type: "train", training: !update.training })}
       />`,
     );
+  }
+
+  /** What spectators see. Everybody is shown it, because being ready means agreeing to it. @param {boolean} host */
+  #spectators(host) {
+    const { update, act } = /** @type {Scene} */ (this.scene);
+    const note = html`<small>${t(`spectators.${update.spectators.replace(/_.*/, "")}.note`)}</small>`;
+    if (!host) return row(html`${t("spectators.label")} ${note}`, html`<span class="settled">${t(`spectators.${update.spectators}`)}</span>`);
+    const select = html`<span class="select"
+      ><select id="spectators" @change=${(/** @type {Event} */ event) => void act({ type: "spectators", see: /** @type {SpectatorsSee} */ (/** @type {HTMLSelectElement} */ (event.target).value) })}>
+        ${SPECTATORS_SEE.map((see) => html`<option value=${see} .selected=${live(see === update.spectators)}>${t(`spectators.${see}`)}</option>`)}
+      </select></span
+    >`;
+    return row(html`<label for="spectators">${t("spectators.label")} ${note}</label>`, select);
   }
 
   /** @param {boolean} host */

@@ -1,6 +1,8 @@
 /** The page of a table during a game: the screen of the game, and beside it the hint, the chronicle and the chat. */
 
 import { t } from "../../i18n.js";
+import { at } from "../../net/base_path.js";
+import { icon } from "../../parts/cards/icon.js";
 import { shownProps } from "../../state/table_props.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { hintPanel } from "./hint.js";
@@ -20,7 +22,7 @@ import { talk } from "./talk.js";
  * @param {(sound: string) => void} game.knock
  */
 export function playing(scene, { element, hints, headline, settled, knock }) {
-  if (!scene.update.ask) return nothing;
+  if (!scene.update.ask) return closedDoors();
   element.props = shownProps(scene);
   return html`<main
     class="match"
@@ -34,6 +36,15 @@ export function playing(scene, { element, hints, headline, settled, knock }) {
     <aside class="beside">${hint(scene, hints)} ${talk(scene)}</aside>
   </main>`;
 }
+
+/** For guests without a seat, when nobody may watch the game. */
+const closedDoors = () => html`<main class="one-thing out doors">
+  <section class="panel">
+    <div class="head">${icon("exit-door")}<h2>${t("doors.title")}</h2></div>
+    <p role="status">${t("doors.text")}</p>
+    <div class="answers"><a class="btn main" href=${at("/")}>${t("home")}</a></div>
+  </section>
+</main>`;
 
 /** @param {Scene} scene @param {import("../../state/hints.js").Hints|null} hints */
 function hint({ game, update, act }, hints) {

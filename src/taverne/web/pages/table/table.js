@@ -236,7 +236,7 @@ class TablePage extends LitElement {
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
     if (message.type !== "heard") tellNotices(message, this.#showToast);
     else if (tellChat(this.#tableState, this.#showToast)) this.#unread = this.window !== "talk";
-    if (before?.stage === "playing" && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned
+    if (before?.stage === "playing" && before.ask && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned, or not shown
     if (update.stage === "playing") this.#inFinale = false;
     if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
     if (before && before.seat !== update.seat) void this.#refreshInfo();

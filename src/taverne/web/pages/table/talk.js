@@ -15,7 +15,13 @@ export const talk = (scene) => html`<section class="panel told">
     <h2>${t("talk.chronicle")}</h2>
     ${chronicleOf(scene)}
   </section>
-  ${scene.update.stage === "playing" ? allMoves(scene) : nothing} ${scene.update.seat === null ? nothing : chat(scene)}`;
+  ${scene.update.stage === "playing" ? allMoves(scene) : nothing} ${scene.update.seat === null ? watching(scene) : chat(scene)}`;
+
+/** What a spectator sees of the game, and may not do. @param {Scene} scene */
+function watching({ update }) {
+  if (update.stage !== "playing" || update.spectators === "nothing") return nothing;
+  return html`<p class="panel muted">${t(update.spectators === "table" ? "spectators.watching.table" : "spectators.watching.late")}</p>`;
+}
 
 /** @param {Scene} scene */
 function chronicleOf({ state, game, names, update, device, explain }) {
