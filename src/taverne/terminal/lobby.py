@@ -18,8 +18,10 @@ from taverne.table.messages.commands import (
     Ready,
     SetBot,
     SetFreeText,
+    SetSpectators,
     SetTraining,
     Sit,
+    SpectatorsSee,
     Start,
 )
 from taverne.table.messages.outgoing import ChairView, Update
@@ -113,6 +115,10 @@ def _matters(option: Option, update: Update[Any, Any, Any]) -> bool:
 def _switches(update: Update[Any, Any, Any], words: Words) -> Iterator[Line]:
     training = "without_hints" if update.training else "with_hints"
     yield words.label("lobby", training), (SetTraining(not update.training),)
+    every = list(SpectatorsSee)
+    then = every[(every.index(update.spectators) + 1) % len(every)]
+    see = (words.label("spectators", each) for each in (update.spectators, then))
+    yield _say(words, update, ChangeSetting(words.label("lobby", "spectators"), *see)), (SetSpectators(then),)
     text = "without_text" if update.free_text else "with_text"
     yield words.label("lobby", text), (SetFreeText(not update.free_text),)
 

@@ -11,7 +11,7 @@ from taverne.table.house_labels import AskPause, AskTakeBack, PauseWaits, TakeBa
 from taverne.table.messages.commands import SetStandingOrder, StandingOrder
 from taverne.table.messages.notices import GameAbandoned
 from taverne.table.messages.outgoing import GameWish, Proposal, ProposalKind, Stage, Update
-from taverne.table.messages.refusals import ClosedByHost
+from taverne.table.messages.refusals import ClosedByHost, NobodyWatches
 from taverne.terminal.draft import Draft
 from taverne.terminal.terminal_words import AnswerReady, Finished, StaysOut, WantsGame
 from taverne.words.roles import Reader
@@ -32,7 +32,8 @@ def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Dr
         return " ".join(_wish(wish, words, reader) for wish in update.wishes)
     if update.stage is Stage.LOBBY:
         return _lobby_prompt(update, words, reader)
-    assert update.ask is not None
+    if update.ask is None:
+        return words.say("refusal", NobodyWatches(), reader)
     if update.outcome and update.ask.asked:  # the game has ended early, by resignation
         if not update.outcome.winners:
             return words.say("notice", GameAbandoned(), reader)
@@ -40,7 +41,9 @@ def prompt(game: AnyGame, update: Update[Any, Any, Any], words: Words, draft: Dr
     if draft and draft.complete:
         return words.say("terminal", AnswerReady(), reader)
     view = draft.view() if draft else update.view
-    return words.say("prompt", game.presentation.prompt(view, update.ask), reader)
+    question = words.say("prompt", game.presentation.prompt(view, update.ask), reader)
+    late = house_captions(update).get("late")
+    return question if late is None else f"{question} ({words.say('house', late, reader)})"
 
 
 def paragraph(game: AnyGame, update: Update[Any, Any, Any]) -> str:

@@ -14,6 +14,19 @@ from taverne.table.messages.outgoing import Update
 HAND = "hand"  # the name of the heap that a player holds, in every game that has one
 
 
+def shown_zones(game: AnyGame, update: Update[Any, Any, Any]) -> list[Zone]:
+    """The zones of the table that is shown; where all hands are, each player's as they see it themselves."""
+    if update.view is None:
+        return []
+    zones_of = game.presentation.zones
+    zones = zones_of(update.view)
+    own = {
+        seat: zone for seat, view in enumerate(update.views) for zone in zones_of(view) if zone.seat == seat
+    }
+    seen = [zone if zone.seat is None else own.get(zone.seat, zone) for zone in zones]
+    return in_table_order(tuple(seen), update.seat)
+
+
 def in_table_order(zones: Zones, me: Seat | None) -> list[Zone]:
     """The zones from the far end of the table on: the other seats in the order of play, the middle, `me`."""
     seats = 1 + max((zone.seat for zone in zones if zone.seat is not None), default=0)

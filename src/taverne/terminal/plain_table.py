@@ -8,7 +8,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Gauge, Heap, Zone
 from taverne.table.messages.outgoing import Update
 from taverne.terminal.lobby import status
-from taverne.terminal.pieces import in_table_order, with_counts
+from taverne.terminal.pieces import shown_zones, with_counts
 from taverne.terminal.terminal_words import Explained, Hidden
 from taverne.words.roles import Reader
 from taverne.words.words import Words
@@ -24,7 +24,7 @@ def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, complet
             words.say("plain", Explained(name, words.label("lobby", status(update, seat))), reader)
             for seat, name in enumerate(reader.names)
         ]
-    zones = in_table_order(game.presentation.zones(update.view), update.seat)
+    zones = shown_zones(game, update)
     return [_zone(zone, game, words, reader, complete=complete) for zone in zones]
 
 

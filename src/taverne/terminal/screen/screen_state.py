@@ -12,7 +12,7 @@ from taverne.table.messages.outgoing import Stage, Update
 from taverne.terminal.choices import Choice, choices
 from taverne.terminal.draft import Draft
 from taverne.terminal.open_question import is_my_turn, prompt
-from taverne.terminal.pieces import in_table_order, own_heaps
+from taverne.terminal.pieces import own_heaps, shown_zones
 from taverne.terminal.screen.cards import Deck
 from taverne.terminal.screen.theme import seat_colour
 from taverne.words.roles import Reader
@@ -55,9 +55,7 @@ class ScreenState:
         return prompt(self.game, self.update, self.words, self.draft)
 
     def zones(self) -> list[Zone]:
-        if self.update.view is None:
-            return []
-        return in_table_order(self.game.presentation.zones(self.update.view), self.update.seat)
+        return shown_zones(self.game, self.update)
 
     def hand(self) -> Heap | None:
         return next(iter(own_heaps(self.game, self.update)), None)
