@@ -1,4 +1,4 @@
-"""What spectators get of a game that they may see late, or not at all, in whole games of all kinds."""
+"""Spectators of a game that they may see late, or not at all, in whole games of all kinds."""
 
 from __future__ import annotations
 

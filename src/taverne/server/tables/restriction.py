@@ -1,4 +1,4 @@
-"""What spectators get of a game that they may see only late, or not at all."""
+"""The part of a game that spectators get, when they may see it only late, or not at all."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Restriction:
     def follow(
         self, live: AnyUpdate, match: AnyMatch, chronicle: Chronicle, moment: int, now: float
     ) -> Iterator[Spoken]:
-        """What spectators are sent when the public table shows this update, the latest of this moment."""
+        """The messages for spectators when the public table shows this update, the latest of this moment."""
         delay = live.spectators.delay
         due: list[PublicMoment] = []
         if delay is not None and live.events:
@@ -155,7 +155,7 @@ def without_game(live: AnyUpdate) -> AnyUpdate:
 
 
 def _rest(live: AnyUpdate) -> AnyUpdate:
-    """What spectators are shown at once. If nobody may watch, they are not told what players propose."""
+    """The part that is shown at once. Where nobody may watch, nobody is told what players propose."""
     rest = without_game(live)
     return rest if live.spectators.delay is not None else rest.__replace__(proposal=None, end_vote=None)
 

@@ -21,7 +21,7 @@ class StandingOrder(StrEnum):
 
 
 class SpectatorsSee(StrEnum):
-    """What spectators see of a game: nothing, the table without hands, or all of it so many moments later."""
+    """The spectators' share: nothing, the table without hands, or everything so many moments later."""
 
     NOTHING = "nothing"
     TABLE = "table"

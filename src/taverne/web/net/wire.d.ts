@@ -97,7 +97,7 @@ export interface SetSpectators {
   see: SpectatorsSee;
 }
 
-/** What spectators see of a game: nothing, the table without hands, or all of it so many moments later. */
+/** The spectators' share: nothing, the table without hands, or everything so many moments later. */
 export type SpectatorsSee = "nothing" | "table" | "late_12" | "late_30" | "late_60";
 
 export interface Start {
