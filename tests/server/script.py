@@ -15,6 +15,7 @@ from msgspec import Struct
 from taverne.kernel.ask import Wait
 from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import SpectatorsSee
 from tests.conformance.pairs import Act, Pair
 
 STEPS = 12  # that both worlds go together, at most
@@ -90,6 +91,7 @@ class Twins:
     bot: Seat | None = None  # where a bot of the server sits
     training: bool = False  # whether hints are given
     asks_viewer: bool = False  # in the end
+    see: SpectatorsSee = SpectatorsSee.TABLE  # what spectators see
 
     @property
     def moves(self) -> int:

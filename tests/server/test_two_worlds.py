@@ -18,10 +18,11 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
 from taverne.server.app import make_app
 from taverne.server.settings import Settings
+from taverne.table.messages.commands import SpectatorsSee
 from tests.conformance.pairs import Leak
 from tests.conformance.worlds import WORLDS
 from tests.profiles import amount
-from tests.server import leaks, leaks_in_answers, leaks_in_time
+from tests.server import late_leaks, leaks, leaks_in_answers, leaks_in_time
 from tests.server.leaks import GAMES_THAT_TALK, Planted
 from tests.server.mid_game import in_mid_game, pairs_at
 from tests.server.routes import LONG, NOT_ASKED
@@ -30,7 +31,7 @@ from tests.server.twins import twins
 from tests.server.two_worlds import compare
 
 CASES = [(slug, pace) for slug in GAMES for pace in Pace]
-LEAKY_SERVERS = {**leaks.LEAKY_SERVERS, **leaks_in_answers.LEAKS, **leaks_in_time.LEAKS}
+LEAKY_SERVERS = {**leaks.LEAKY_SERVERS, **leaks_in_answers.LEAKS, **leaks_in_time.LEAKS, **late_leaks.LEAKS}
 
 
 def test_a_viewer_receives_the_same_bytes_at_the_same_times_in_both_worlds() -> None:
@@ -41,6 +42,15 @@ def test_a_viewer_receives_the_same_bytes_at_the_same_times_in_both_worlds() -> 
 def test_so_does_a_viewer_of_any_game_at_any_pace_with_and_without_a_bot(slug: str, pace: Pace) -> None:
     some = _cases(slug, pace)
     assert _compare_all(some, GAMES[slug]) >= 0.9 * sum(each.moves for each in some), "they are really made"
+
+
+@pytest.mark.parametrize("see", [SpectatorsSee.LATE_60, SpectatorsSee.NOTHING])
+@pytest.mark.parametrize("slug", [slug for slug in GAMES if WORLDS[slug].has_secrets])
+def test_so_does_a_spectator_who_sees_the_game_late_or_not_at_all(slug: str, see: SpectatorsSee) -> None:
+    """Nothing that differs is old enough to be shown: these games have fewer than sixty moments."""
+    pace = [*Pace][list(GAMES).index(slug) % len(Pace)]
+    some = late_leaks.seeing(pairs_at(WORLDS[slug], "spectators", pace, amount(quick=1, thorough=15)), see)
+    assert _compare_all(some, GAMES[slug]) > 0
 
 
 def test_the_cases_have_bots_windows_and_clocks() -> None:

@@ -19,6 +19,7 @@ import msgspec
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat
+from taverne.table.messages.commands import SpectatorsSee
 from tests.conformance.every_move import every_move
 from tests.server.arranged import arranged, lawful_names, renamed, served
 from tests.server.finished_game import FINISHED
@@ -114,6 +115,8 @@ class _Party:
 
     async def _begin(self) -> None:
         await self._must(0, {"type": "train", "training": self.twins.training})
+        if self.twins.see is not SpectatorsSee.TABLE:
+            await self._must(0, {"type": "spectators", "see": self.twins.see})
         for seat in self.lines:
             if seat:
                 await self._must(seat, {"type": "sit", "seat": seat, "name": NAMES[seat]})
