@@ -122,6 +122,7 @@ LONG = {
     ),
     "POST /api/tables": (
         Wish("/api/tables", {"game": "{game}", "name": "Zoe", "public": False}),
+        Wish("/api/tables", {"game": "{game}", "name": "Zoe", "sit": False}),
         Wish("/api/tables", {"game": "chess", "name": "Zoe"}),
     ),
     "POST /api/square": (
@@ -142,12 +143,13 @@ LONG = {
         Wish("/api/me/statistics", method="PUT"),
     ),
     "DELETE /api/me/evenings": (Wish("/api/me/evenings"), Wish("/api/me/evenings", method="PATCH")),
+    "GET /tv": (Wish("/tv"), Wish("/tv", method="PATCH")),
     "GET /evenings": (Wish("/evenings"), Wish("/evenings", method="PATCH")),
     "GET /api/games/{slug}": (Wish("/api/games/{game}?lang=en"), Wish("/api/games/chess")),
     "GET /api/rules/{slug}": (Wish("/api/rules/{game}?lang=fr"), Wish("/api/rules/chess")),
     "GET /": (Wish("/"), Wish("/", method="PATCH")),
     "GET /t": (Wish("/t"), Wish("/t", method="PATCH")),
-    "GET /t/{table}": (Wish("/t/{table}"), Wish("/t/nobody")),
+    "GET /t/{table}": (Wish("/t/{table}"), Wish("/t/{table}?tv"), Wish("/t/nobody")),
     "GET /r/{record}": (Wish("/r/{record}"), Wish("/r/nobody")),
     "GET /rules/{slug}": (Wish("/rules/{game}"), Wish("/rules/chess")),
     "GET /learn/{lesson}": (Wish("/learn/{game}.duel"),),

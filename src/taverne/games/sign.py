@@ -147,6 +147,11 @@ def screen_of(game: AnyGame) -> str:
     return _screen_in(package_of(game))
 
 
+def has_tv(game: AnyGame) -> bool:
+    """Whether this version's own screen has a board for a television, in its folder tv/."""
+    return files(package_of(game)).joinpath("screen", "tv", "board.js").is_file()
+
+
 def cast_sprite(game: AnyGame) -> str:
     """The sprite with the faces of this version's characters, below /static/."""
     return f"{_folder(package_of(game))}/screen/cast.svg"

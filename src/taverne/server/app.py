@@ -238,6 +238,7 @@ def _pages(files: StaticFiles) -> list[BaseRoute]:
         Route("/", page),
         Route("/t", page),
         Route("/t/{table}", page),
+        Route("/tv", page),
         Route("/r/{record}", page),
         Route("/rules/{slug}", page),
         Route("/learn/{lesson}", page),

@@ -161,7 +161,10 @@ class HomeEndpoints:
         return sorted(waiting, key=lambda row: row.opened, reverse=True)[:MOST_JOINABLE]
 
     async def open_table(self, request: Request) -> Response:
-        """Open a table and seat the guest; with a bot on the other seats the game starts at once."""
+        """Open a table and seat the guest; with a bot on the other seats the game starts at once.
+
+        A screen that only shows the table takes no seat: whoever sits down first is the host.
+        """
         wanted = await body(request, OpenTable)
         lang = language_of_refusals(request)
         game, seats = checked_wish(wanted, lang)
@@ -176,8 +179,9 @@ class HomeEndpoints:
         )
         runner.bot_queue = client.queue(runner.row.id)
         await self._admission.grant_access(runner.row.id, guest)
-        sit = Sit(0, wanted.name, wanted.salt, wanted.figure, wanted.colour)
-        await self._do(runner, guest, sit, lang)
+        if wanted.sit:
+            sit = Sit(0, wanted.name, wanted.salt, wanted.figure, wanted.colour)
+            await self._do(runner, guest, sit, lang)
         if wanted.bot is not None:
             for seat in range(1, seats):
                 await self._do(runner, guest, SetBot(seat, wanted.bot), lang)

@@ -32,6 +32,7 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salt: str = ""
     figure: Figure | None = None
     colour: Colour | None = None
+    sit: bool = True  # False: opened by a screen that only shows it; whoever sits down first is the host
 
 
 def language_of_refusals(request: Request) -> Language:
@@ -51,6 +52,8 @@ def checked_wish(wanted: OpenTable, lang: Language) -> tuple[AnyGame, int]:
         )
     if wanted.bot is not None and wanted.bot not in BOTS:
         raise HTTPException(422, f"unknown bot {wanted.bot!r}; known: {', '.join(BOTS)}")
+    if wanted.bot is not None and not wanted.sit:
+        raise HTTPException(422, "a game against bots needs somebody who plays: leave bot or sit out")
     try:
         parse_options(game.options, wanted.options)
         checked_name(wanted.name)

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.games.sign import screen_of
+from taverne.games.sign import has_tv, screen_of
 from taverne.server.http.admission import Admission, RefusedInWords
 from taverne.server.http.client import client_of
 from taverne.server.http.companions import Device
@@ -37,6 +37,7 @@ class TableInfo(Struct, frozen=True):
     version: int = 1  # of the rules that the table plays
     screen: str = ""  # the folder of its screen below /static/; "": it is drawn from its zones
     device: tuple[SeatOnDevice, ...] = ()  # the seats of those who play on this device
+    tv: bool = False  # this screen has a board for a television, in its folder tv/
 
 
 class SeatOnDevice(Struct, frozen=True):
@@ -86,6 +87,7 @@ class TableEndpoints:
                 version=runner.game.version,
                 screen=screen_of(runner.game),
                 device=_seats(runner, device),
+                tv=has_tv(runner.game),
             )
         )
 

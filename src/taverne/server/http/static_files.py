@@ -28,6 +28,8 @@ ADDRESSING = (".html", ".js", ".css", ".svg")  # files with addresses of other f
 PAGES = {
     "": "home/front",
     "t": "table/table",
+    "t?tv": "tv/table",
+    "tv": "tv/entry",
     "r": "replay/replay",
     "rules": "reading/rules",
     "credits": "reading/credits",
@@ -77,7 +79,9 @@ class StaticFiles:
 
     def page(self, request: Request) -> Response:
         """The HTML page. It preloads the modules that its address needs."""
-        return self._pages.get(request.url.path.split("/")[1], self._pages[""]).answer(request)
+        first = request.url.path.split("/")[1]
+        on_tv = f"{first}?tv" if "tv" in request.query_params else first
+        return self._pages.get(on_tv, self._pages.get(first, self._pages[""])).answer(request)
 
     def service_worker(self, request: Request) -> Response:
         """The service worker. Its address is above all pages, since it is for these alone that it may act."""
@@ -108,7 +112,7 @@ class StaticFiles:
     def _page(self, page: str) -> StaticFile:
         sources = {path: body.decode() for path, body in self._sources.items() if path.endswith(".js")}
         modules = needed_modules(sources, ["app.js", f"pages/{page}.js"])
-        if page in ("table/table", "replay/replay"):  # and the modules that games' screens share
+        if page in ("table/table", "tv/table", "replay/replay"):  # and the modules that games' screens share
             tables = [path for path in sources if path.startswith(("games/", "frozen/"))]
             modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="{self.address}{path}" />' for path in modules[1:]]

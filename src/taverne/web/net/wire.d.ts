@@ -257,6 +257,8 @@ export interface OpenTable {
   salt?: string;
   figure?: Figure | null;
   colour?: Colour | null;
+  /** False: opened by a screen that only shows it; whoever sits down first is the host */
+  sit?: boolean;
 }
 
 /** A request to enter a table, by one of: the invitation of a link, a spoken code, a public table's id. */
@@ -941,6 +943,8 @@ export interface TableInfo {
   screen: string;
   /** the seats of those who play on this device */
   device: SeatOnDevice[];
+  /** this screen has a board for a television, in its folder tv/ */
+  tv: boolean;
 }
 
 /** The seat of somebody who plays on the device that asks. */
