@@ -12,6 +12,8 @@ const PAGES = {
   front: () => import("./pages/home/front.js"),
   join: () => import("./pages/home/join.js"),
   table: () => import("./pages/table/device.js"),
+  tv: () => import("./pages/tv/table.js"),
+  tv_entry: () => import("./pages/tv/entry.js"),
   replay: () => import("./pages/replay/replay.js"),
   rules: () => import("./pages/reading/rules.js"),
   lesson: () => import("./pages/lesson/lesson.js"),
@@ -81,6 +83,10 @@ function pageOf(page, name) {
       return html`<taverne-join></taverne-join>`;
     case "table":
       return html`<taverne-device .table=${name}></taverne-device>`;
+    case "tv":
+      return html`<taverne-tv .table=${name}></taverne-tv>`;
+    case "tv_entry":
+      return html`<taverne-tv-entry></taverne-tv-entry>`;
     case "replay":
       return html`<taverne-replay .record=${name}></taverne-replay>`;
     case "lesson":

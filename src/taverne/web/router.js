@@ -3,16 +3,18 @@
 import { at, basePath } from "./net/base_path.js";
 
 /**
- * @typedef {{page: "front"|"join"|"table"|"replay"|"rules"|"lesson"|"credits"|"me"|"evenings"|"lost", name: string}} Route
+ * @typedef {{page: "front"|"join"|"table"|"tv"|"tv_entry"|"replay"|"rules"|"lesson"|"credits"|"me"|"evenings"|"lost", name: string}} Route
  */
 
 const navigation = new EventTarget();
 
-/** @param {{pathname: string}} address @returns {Route} */
-export function routeOf({ pathname }) {
+/** @param {{pathname: string, search: string}} address @returns {Route} */
+export function routeOf({ pathname, search }) {
   const [, first = "", name = "", ...more] = pathname.slice(basePath.length).replace(/\/+$/, "").split("/");
   if (more.length) return { page: "lost", name: "" };
   if (!first) return { page: "front", name: "" };
+  if (first === "t" && name && new URLSearchParams(search).has("tv")) return { page: "tv", name };
+  if (first === "tv" && !name) return { page: "tv_entry", name };
   if (first === "t") return name ? { page: "table", name } : { page: "join", name: "" };
   if (first === "r" && name) return { page: "replay", name };
   if (first === "rules" && name) return { page: "rules", name };

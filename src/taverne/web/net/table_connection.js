@@ -43,10 +43,10 @@ export class TableConnection {
    * @param {string} table
    * @param {"fr"|"en"} lang
    * @param {Callbacks} callbacks
-   * @param {number} companion   for whom: a companion on this device, or 0 for the guest of the cookie
+   * @param {{companion?: number, screen?: number}} asks   for whom: a companion on this device, a screen for the whole room, or else the guest of the cookie
    */
-  constructor(table, lang, callbacks, companion = 0) {
-    this.companion = companion;
+  constructor(table, lang, callbacks, asks = {}) {
+    this.asks = asks;
     this.table = table;
     this.lang = lang;
     this.callbacks = callbacks;
@@ -99,7 +99,7 @@ export class TableConnection {
   async #connect() {
     let ticket;
     try {
-      ({ ticket } = await post(`/api/tables/${this.table}/ticket`, {}, this.companion ? { companion: this.companion } : {}));
+      ({ ticket } = await post(`/api/tables/${this.table}/ticket`, {}, this.asks));
     } catch (error) {
       if (error instanceof RequestError && error.status === 409) this.#refuseAll(error.message);
       if (error instanceof RequestError && (error.status === 409 || error.status === 403 || error.status === 404)) this.#setState("gone");

@@ -18,7 +18,7 @@ export const NOBODY = 6;
  * @returns {Promise<Verdict>} the last verdict
  */
 export async function actFor(table, companion, commands) {
-  const connection = new TableConnection(table, store.lang, { received: () => {}, changed: () => {}, refused: () => {} }, companion);
+  const connection = new TableConnection(table, store.lang, { received: () => {}, changed: () => {}, refused: () => {} }, companion ? { companion } : {});
   connection.open();
   /** @type {Verdict} */
   let verdict = { ok: true };

@@ -33,12 +33,14 @@ import { store } from "./preferences.js";
 /**
  * Load and create the screen of a game; it waits for its `props`.
  * @param {string} screen   its folder, such as games/grumpf/screen or frozen/grumpf/v1/screen; "": the game is drawn from its zones
+ * @param {"table"|"tv/board"} [file]   which of the screens in this folder: that of a player, or the board for a television
  */
-export async function tableElement(screen) {
-  const module = screen ? `/static/${screen}/table.js` : "/static/parts/board/zones.js";
-  removeOtherScreens(screen);
-  await Promise.all([import(module), screen && loadStyles(`/static/${screen}/table.css`)]);
-  const name = screen ? `taverne-${screen.split("/").slice(1, -1).join("-").replaceAll("_", "-")}` : "taverne-zones";
+export async function tableElement(screen, file = "table") {
+  const module = screen ? `/static/${screen}/${file}.js` : "/static/parts/board/zones.js";
+  removeOtherScreens(`/static/${screen}/${file}.css`);
+  await Promise.all([import(module), screen && loadStyles(`/static/${screen}/${file}.css`)]);
+  const game = screen.split("/").slice(1, -1).join("-").replaceAll("_", "-");
+  const name = screen ? `taverne-${game}${file === "table" ? "" : "-tv"}` : "taverne-zones";
   return /** @type {HTMLElement & {props: TableProps}} */ (document.createElement(name));
 }
 
@@ -120,10 +122,10 @@ export function othersAt({ chairs, seat: me }, names) {
 /** The address of a bot's picture. @param {import("../pages/home/choices.js").GameCard} game @param {string|null} character @param {string} usual   the icon of a bot without a character */
 const faceOf = ({ faces }, character, usual) => (character && faces?.[character] ? `/static/${faces[character]}` : `/static/icons.svg#${usual}`);
 
-/** Two versions of one screen have the same classes: only the styles of the one that is shown may be loaded. @param {string} screen */
-function removeOtherScreens(screen) {
+/** Two versions of one screen have the same classes: only the styles of the one that is shown may be loaded. @param {string} sheet */
+function removeOtherScreens(sheet) {
   const sheets = document.querySelectorAll('link[rel="stylesheet"]:is([href^="/static/games/"], [href^="/static/frozen/"])');
-  for (const link of sheets) if (link.getAttribute("href") !== `/static/${screen}/table.css`) link.remove();
+  for (const link of sheets) if (link.getAttribute("href") !== sheet) link.remove();
 }
 
 /** Load a style sheet that only some pages need. @param {string} sheet */

@@ -48,9 +48,10 @@ export class Timeline {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
 
-  /** @param {Screen} screen */
-  constructor(screen) {
+  /** @param {Screen} screen @param {() => import("./preferences.js").Pace} [pace] */
+  constructor(screen, pace = () => store.pace) {
     this.screen = screen;
+    this.pace = pace;
   }
 
   start() {
@@ -65,12 +66,12 @@ export class Timeline {
 
   /** How long each step of a picture stays: 2 for twice as long. It is shorter when messages wait. */
   get rate() {
-    return RATES[store.pace] / (1 + this.#waiting.length);
+    return RATES[this.pace()] / (1 + this.#waiting.length);
   }
 
   /** Whether a picture stops after each event until the player goes on. */
   get stops() {
-    return store.pace === "tap";
+    return this.pace() === "tap";
   }
 
   /** A message has come. A snapshot shows how things are, whatever waits. @param {StreamMessage} message @param {Asked|null} asked   what it asks */
@@ -167,10 +168,10 @@ export class Timeline {
   #lateAt() {
     const newest = this.#waiting.findLast(({ asked }) => asked)?.asked ?? this.#shown;
     if (newest?.live && this.#waiting.length) return 0;
-    const oldest = (this.#waiting[0]?.came ?? Infinity) + LATEST[store.pace];
+    const oldest = (this.#waiting[0]?.came ?? Infinity) + LATEST[this.pace()];
     if (!newest?.mine || newest.until === null) return oldest;
     const whole = newest.allowed ?? Infinity;
-    const margin = this.stops && whole <= MARGIN.tap ? whole : Math.min(MARGIN[store.pace], whole / 2);
+    const margin = this.stops && whole <= MARGIN.tap ? whole : Math.min(MARGIN[this.pace()], whole / 2);
     return Math.min(oldest, newest.until - 1000 * margin);
   }
 

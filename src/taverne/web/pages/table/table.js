@@ -123,7 +123,7 @@ class TablePage extends LitElement {
       changed: () => this.#connectionChanged(),
       refused: (/** @type {string} */ text) => this.#showToast(text, "no"),
     };
-    this.#connection = new TableConnection(this.table, store.lang, callbacks, this.companion);
+    this.#connection = new TableConnection(this.table, store.lang, callbacks, this.companion ? { companion: this.companion } : {});
     this.#connection.open();
   }
 
