@@ -17,6 +17,7 @@ import "../me/name_form.js";
 import "./evening.js";
 import { at } from "../../net/base_path.js";
 import "./next_game.js";
+import { onTv } from "./on_tv.js";
 import "./program.js";
 import "./same_device.js";
 import "./share.js";
@@ -69,6 +70,7 @@ class Lobby extends LitElement {
       ${asking ? this.#arrival() : html`<div class="col">
         ${update.seat === null && !this.scene.companion ? knownAs(this.scene.rename) : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
+        ${update.seat === null ? nothing : onTv(this.scene)}
         ${update.seat === null ? nothing : html`<taverne-same-device .scene=${this.scene}></taverne-same-device>`}
         <taverne-next-game .scene=${this.scene} .open=${this.choosing}></taverne-next-game>
         ${this.#settings()} ${this.#otherGame()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}

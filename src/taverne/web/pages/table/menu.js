@@ -8,6 +8,7 @@ import { mayProposeEnd } from "./end_vote.js";
 import { languages, lights, screenPace, soundSwitch } from "../home/settings.js";
 import "./evening.js";
 import { leave } from "./leaving.js";
+import { onTv } from "./on_tv.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
@@ -41,6 +42,7 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
     </div>
     ${screenPace()}
     <taverne-share .table=${scene.table} .code=${scene.code} .origin=${scene.origin}></taverne-share>
+    ${onTv(scene)}
     <taverne-evening .table=${scene.table} .record=${scene.state.record} .finished=${update.stage !== "playing"}></taverne-evening>
     <button type="button" class="btn ghost wide" @click=${update.seat === null ? () => void leave(scene) : quit}>${t("menu.leave")}</button>
     ${update.seat === null ? html`<p class="note">${t("menu.leave.watching")}</p>` : nothing}
