@@ -44,7 +44,7 @@ function ownCardsOnScreen(props, scene) {
 }
 
 /** The open cards while somebody else picks. @param {Scene} scene @returns {Card[]} */
-function cardsPickedByOthers({ view }) {
+export function cardsPickedByOthers({ view }) {
   const frame = frameOf(view);
   if (frame.type === "looting") return view.open.body;
   if (frame.type === "cursing" || frame.type === "heralding") return [frame.card];
@@ -52,7 +52,7 @@ function cardsPickedByOthers({ view }) {
 }
 
 /** The heading above the cards. @param {Props} props @param {Scene} scene */
-function titleOf(props, { view }) {
+export function titleOf(props, { view }) {
   const { label } = props;
   const frame = frameOf(view);
   if (frame.type === "looting") return label("body_of", frame.victim);
