@@ -187,21 +187,21 @@ const comesFrom = (scene, seat, id) =>
   [...[3, 2, 1, 0].map((copy) => `hand:${seat}:${id}:${copy}`), `back:${seat}:${scene.sides[seat].hand}`].join(" ");
 
 /** @param {import("./scene.js").Blow} blow */
-function blowMark({ kind, points }) {
+export function blowMark({ kind, points }) {
   const shown =
     kind === "loss" ? signed(-points) : kind === "gain" ? signed(points) : kind === "stop" ? mark("shield") : "=";
   return html`<span class="blow num ${kind}" data-flip="blow" data-from>${shown}</span>`;
 }
 
 /** How many white tokens both players have. @param {Scene} scene */
-const tokensTaken = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
+export const tokensTaken = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
 
 /**
  * The discard without the card that is shown in the clash.
  * @param {Scene} scene
  * @param {Seat} seat
  */
-function shownDiscard({ clash, sides }, seat) {
+export function shownDiscard({ clash, sides }, seat) {
   const inClash = clash !== null && (clash.attacker === seat || clash.riposte !== null);
   return inClash ? sides[seat].discard.slice(0, -1) : sides[seat].discard;
 }
