@@ -107,7 +107,7 @@ export function ownLoot(props, scene) {
 }
 
 /** Whether the viewer sees how much loot is behind the screens of a seat. @param {Props} props @param {Scene} scene @param {Seat} seat */
-function isVisible({ view, views, me }, { lifted }, seat) {
+export function isVisible({ view, views, me }, { lifted }, seat) {
   return seat === me || views !== undefined || view.open.options.screens === "counted" || lifted.includes(seat);
 }
 
