@@ -23,6 +23,7 @@ from taverne.table.table import Table
 AnyTable: TypeAlias = "Table[Any, Any, Any, Any, Any]"
 AnyUpdate: TypeAlias = "Update[Any, Any, Any]"
 
+WATCHER = "watcher"  # the guest without a seat
 NAMES = ("ada", "bob", "cleo", "dan", "eve", "flo")
 
 
@@ -106,7 +107,7 @@ class Scene:
     def start(self, *guests: Guest) -> Scene:
         """Start a game with these guests on the first seats, bots on the others, and a spectator."""
         self.seat_all(*guests)
-        self.do("watcher", Watch())
+        self.do(WATCHER, Watch())
         self.do(SHELL, Start())
         return self
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from taverne.games import GAMES
 from taverne.words.grammar import LANGUAGES, Language
-from tests.browser.layouts.recorded import Recorded, all_stages
+from tests.browser.layouts.recorded import Recorded, all_stages, watched_stages
 
 SHORT = ("Ada", "Bob", "Cléo", "Dan", "Ève", "Flo")
 LONGEST = (  # 24 letters
@@ -34,10 +34,11 @@ class Screen(Struct, frozen=True):
     smallest: float = 11  # px of the smallest text
     prompt: float = 14  # px of the text of the prompt, at least
     zoom: str = ""
+    tv: bool = False  # a television, which shows what spectators see, to the whole room
 
     @property
     def name(self) -> str:
-        return f"{self.width}×{self.height}{self.zoom}"
+        return f"{self.width}×{self.height}{self.zoom}{' (television)' if self.tv else ''}"
 
 
 SCREENS = (
@@ -50,6 +51,11 @@ SCREENS = (
     Screen(
         640, 400, touch=False, zoom=" (1280×800 at 200 %)"
     ),  # sizes in CSS px, twice as large on the screen
+)
+# Read from three metres: 28 px at 1920×1080, and as large on a screen with twice as many.
+TELEVISIONS = (
+    Screen(1920, 1080, touch=False, smallest=28, prompt=40, tv=True),
+    Screen(3840, 2160, touch=False, smallest=56, prompt=80, tv=True),
 )
 
 
@@ -85,8 +91,14 @@ def all_cases(slugs: Iterable[str] = tuple(GAMES)) -> Iterator[Case]:
             yield from cases_of(all_stages(slug, seats))
 
 
-def cases_of(stages: Iterable[Recorded]) -> Iterator[Case]:
-    axes = (SCREENS, LANGUAGES, ("light", "dark"), (SHORT, LONGEST), (True, False))
+def television_cases(slugs: Iterable[str] = tuple(GAMES)) -> Iterator[Case]:
+    for slug in slugs:
+        for seats in GAMES[slug].seats:
+            yield from cases_of(watched_stages(slug, seats), TELEVISIONS)
+
+
+def cases_of(stages: Iterable[Recorded], screens: Sequence[Screen] = SCREENS) -> Iterator[Case]:
+    axes = (screens, LANGUAGES, ("light", "dark"), (SHORT, LONGEST), (True, False))
     for stage, *values in product(stages, *axes):
         yield Case(stage, *values)  # type: ignore[arg-type] # in the order of the fields
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from taverne.games.sign import screen_of
+from taverne.games.sign import has_tv, screen_of
 from taverne.kernel.record_file import dump
 from taverne.kernel.tagged import Tagged
 from taverne.server.api.evening import Evening
@@ -26,7 +26,7 @@ class Chronicle(list[tuple[int, Tagged]]):
     dropped = 0
 
 
-def shown(stage: Recorded, names: Sequence[str], lang: Language, theme: str) -> Json:
+def shown(stage: Recorded, names: Sequence[str], lang: Language, theme: str, *, tv: bool = False) -> Json:
     """Everything that the page of a table asks its server for, in one language and with these names."""
     game, update = stage.game, _named(stage.update, names)
     screen = screen_of(game)
@@ -41,11 +41,19 @@ def shown(stage: Recorded, names: Sequence[str], lang: Language, theme: str) -> 
         said = renderer.texts(update).names
         record = dump(stage.record)
         replay = ReplayIndex(game, stage.record, said, update.seat, lang).encoded_page(0)
-    info = {"game": game.slug, "seats": stage.seats, "public": False, "code": None, "own_table": bool(screen)}
+    info = {"game": game.slug, "seats": stage.seats, "public": False, "own_table": bool(screen)}
     return {
         "lang": lang,
         "theme": theme,
-        "info": info | {"elsewhere": None, "version": game.version, "screen": screen},
+        "tv": tv,
+        "info": info
+        | {
+            "code": "BARBUSKELMON" if tv else None,
+            "elsewhere": None,
+            "version": game.version,
+            "screen": screen,
+            "tv": has_tv(game),
+        },
         "snapshot": snapshot.decode(),
         "update": renderer.render(numbered, stage.options).decode() if happens else None,
         "replay": replay.decode(),

@@ -19,7 +19,7 @@ from taverne.kernel.record import Record
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.table.messages.commands import Guest, Play
 from taverne.table.messages.outgoing import Sent, Stage, Update
-from tests.table.scene import NAMES, AnyUpdate, Scene, refusals
+from tests.table.scene import NAMES, WATCHER, AnyUpdate, Scene, refusals
 
 MOST_STEPS = 6_000  # of one game: answers and waits
 WAIT = 1.0  # seconds that pass when nobody wants to answer
@@ -55,6 +55,18 @@ def all_stages(slug: str, seats: int) -> tuple[Recorded, ...]:
         for each in stages(slug, seats, tuple(options.items())):
             kinds.setdefault(each.key, each)
     return tuple(kinds.values())
+
+
+@cache
+def watched_stages(slug: str, seats: int) -> tuple[Recorded, ...]:
+    """All kinds of stages of one whole game, as spectators see them."""
+    game = GAMES[slug]
+    options = parse_options(game.options, {})
+    kept = _Kept(game, only=WATCHER)
+    scene = played(slug, seats, options, kept.note)
+    return tuple(
+        Recorded(game, options, seats, key, *found, scene.record) for key, found in kept.fullest.items()
+    )
 
 
 @cache
@@ -104,7 +116,8 @@ def _somebody_answers(scene: Scene, bot: Any, luck: Luck, *, first: int, note: N
 class _Kept:
     """The update of each kind that shows most, with the one before it and the events until then."""
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, only: Guest | None = None) -> None:
+        self._only = only  # the guest whose updates are kept; None: those of all
         self.fullest: dict[Key, tuple[AnyUpdate | None, AnyUpdate, tuple[Tagged, ...]]] = {}
         self._game = game
         self._sizes: dict[Key, int] = {}
@@ -113,7 +126,7 @@ class _Kept:
 
     def note(self, sent: Iterable[Sent[Any, Any, Any]]) -> None:
         for each in sent:
-            if isinstance(each.message, Update) and each.to is not None:
+            if isinstance(each.message, Update) and each.to is not None and self._only in (None, each.to):
                 self._note(each.to, each.message)
 
     def _note(self, guest: Guest, update: AnyUpdate) -> None:

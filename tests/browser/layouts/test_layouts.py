@@ -11,7 +11,17 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.layouts.cases import SCREENS, SHORT, Case, Screen, all_cases, one_of_each_screen, share_of
+from tests.browser.layouts.cases import (
+    SCREENS,
+    SHORT,
+    TELEVISIONS,
+    Case,
+    Screen,
+    all_cases,
+    one_of_each_screen,
+    share_of,
+    television_cases,
+)
 from tests.browser.layouts.recorded import all_stages
 from tests.browser.layouts.viewer import Viewer, in_order
 from tests.profiles import THOROUGH
@@ -96,6 +106,18 @@ def test_every_screen_can_be_read_and_played(viewer: Viewer, cases: list[Case], 
         for case in in_order([case for case in cases if case.screen is screen])
         for fault in viewer.faults(case)
         if fault.law != "contrast" or case.stage.game.slug in CONTRASTING
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("screen", TELEVISIONS, ids=lambda screen: screen.name)
+def test_every_game_can_be_read_on_a_television(viewer: Viewer, screen: Screen) -> None:
+    cases = list(television_cases())
+    chosen = one_of_each_screen(cases) if THOROUGH else share_of(cases)
+    found = [
+        f"{case.name}: {fault}"
+        for case in in_order([case for case in chosen if case.screen is screen])
+        for fault in viewer.faults(case)
     ]
     assert found == []
 

@@ -51,7 +51,9 @@ class Viewer:
 
     def show(self, case: Case) -> Page:
         page = self.page(case.screen, still=case.still)
-        page.evaluate("shown => mount(shown)", shown(case.stage, case.names, case.lang, case.theme))
+        page.evaluate(
+            "shown => mount(shown)", shown(case.stage, case.names, case.lang, case.theme, tv=case.screen.tv)
+        )
         return page
 
     def measure(self, screen: Screen, *, still: bool = True) -> dict[Fault, None]:

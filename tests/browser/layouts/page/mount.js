@@ -11,6 +11,7 @@ import { store } from "/static/state/preferences.js";
  * @typedef {object} Shown
  * @property {"fr"|"en"} lang
  * @property {"light"|"dark"} theme
+ * @property {boolean} tv            on the page for a television
  * @property {Record<string, unknown>} info   the facts about the table
  * @property {string} snapshot       the message that the page gets when it connects
  * @property {string|null} update    the message after it, or none
@@ -77,7 +78,7 @@ export async function mount(next) {
     store.lang = next.lang;
     await until(() => shownLanguage() === next.lang);
   }
-  go(`/t/${table}`);
+  go(`/t/${table}${next.tv ? "?tv" : ""}`);
   await until(() => isDrawn(table));
   if (next.update) socket?.onmessage({ data: next.update });
   await settled();
@@ -127,8 +128,8 @@ const shownLanguage = () => /** @type {{lang?: string}|null} */ (document.queryS
 
 /** @param {string} table */
 function isDrawn(table) {
-  const page = /** @type {HTMLElement & {table?: string}|null} */ (document.querySelector("taverne-table"));
-  const drawing = page?.querySelector(".table-place > *, taverne-end > *, taverne-lobby > *");
+  const page = /** @type {HTMLElement & {table?: string}|null} */ (document.querySelector("taverne-table, taverne-tv"));
+  const drawing = page?.querySelector(".table-place > *, taverne-end > *, taverne-lobby > *, .tv-end");
   return page?.table === table && Boolean(drawing?.childElementCount);
 }
 
