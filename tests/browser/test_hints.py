@@ -33,6 +33,7 @@ def test_a_hint_is_shown_and_played(visit: Visit) -> None:
     expect(best).to_be_focused()
     expect(best).to_have_text(sent["best"]["label"])
     expect(hint.locator(".because")).to_have_text(sent["text"])
+    expect(hint.locator(".seen li")).to_have_text(sent["because"])
     expect(hint.locator(".options li")).to_have_count(len(sent["others"]))
     expect(hint.locator(".options li").first).to_contain_text("%")
     assert grave(ada) == []

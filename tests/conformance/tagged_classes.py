@@ -10,7 +10,7 @@ from itertools import product
 from pkgutil import walk_packages
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from taverne.bots.advice import Reason
+from taverne.bots.advice import Comparison, Reason
 from taverne.kernel import game as game_module
 from taverne.kernel.game import AnyGame
 from taverne.kernel.label import OneOf
@@ -84,7 +84,7 @@ def prompts_and_refusals_of(game: AnyGame) -> set[type[Tagged]]:
         each for each in classes if issubclass(each, Tagged) and each.__module__.startswith(package.__name__)
     }
     elsewhere = abouts_of(game) | clauses_of(game) | labels_in_clauses(game)
-    return own - moves_of(game) - events_of(game) - elsewhere
+    return own - moves_of(game) - events_of(game) - reasons_of(game) - elsewhere
 
 
 def kernel_refusals() -> set[type[Tagged]]:
@@ -101,7 +101,13 @@ def house_refusals() -> set[type[Tagged]]:
 
 
 def reasons() -> set[type[Tagged]]:
-    return _members(Reason)
+    return _members(Reason) | _members(Comparison)
+
+
+def reasons_of(game: AnyGame) -> set[type[Tagged]]:
+    """The classes of the reasons that a game gives for moves."""
+    inside = [each for each in get_args(game.reasons_type) if each is not Ellipsis]
+    return {kind for each in inside for kind in _members(each)}
 
 
 def notices() -> set[type[Tagged]]:

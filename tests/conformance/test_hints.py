@@ -50,7 +50,7 @@ def _check_blind(
             continue
         one, two = (ask_worker(game, pair, which) for which in (0, 1))
         assert one == two, "the hint worker can tell two worlds apart"
-        advice = msgspec.json.decode(answer(one, BUDGET))
+        advice = msgspec.json.decode(answer(one, BUDGET))[0]
         assert answer(two, BUDGET) == answer(one, BUDGET), "equal questions get different hints"
         assert advice["move"] is None or advice["move"] in msgspec.json.decode(one)[-1]
         compared += 1

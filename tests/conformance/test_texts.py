@@ -44,6 +44,7 @@ from tests.conformance.tagged_classes import (
     notices,
     prompts_and_refusals_of,
     reasons,
+    reasons_of,
     samples,
     table_refusals,
     texts,
@@ -74,6 +75,7 @@ def test_a_game_has_exactly_the_texts_that_it_needs(game: AnyGame) -> None:
         *_keys("move", map(tag_of, moves_of(game))),
         *_keys("event", map(tag_of, events_of(game))),
         *_keys("preview", _previews(game)),
+        *_keys("because", map(tag_of, reasons_of(game))),
         *_keys("part", _part_names(game)),
         *_keys("phrase", game.presentation.phrases),
         *(f"option.{choice.name}.{value}" for choice in choices(game.options) for value in choice.values),
@@ -226,6 +228,7 @@ def _sentences(game: AnyGame, lang: Language) -> list[tuple[str, type[Tagged]]]:
         "refusal": prompts_and_refusals_of(game) | kernel_refusals() | table_refusals() | house_refusals(),
         "notice": notices(),
         "reason": reasons(),
+        "because": reasons_of(game),
     }
     tagged = [(f"{section}.{tag_of(kind)}", kind) for section, some in kinds.items() for kind in some]
     return sorted([(key, kind) for key, kind in tagged if key in known], key=lambda each: each[0])

@@ -77,7 +77,7 @@ class ShownTable:
         return None
 
     def hint(self, update: Update[Any, Any, Any], lang: Language) -> Hint:  # noqa: ARG002 - always the same
-        return Hint("", Suggestion(update.moves[0], "", None), ())
+        return Hint("", (), Suggestion(update.moves[0], "", None), ())
 
     def request(self, request: ReportGuest | NewName) -> list[GuestMessage]:
         raise AssertionError(request)

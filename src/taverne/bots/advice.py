@@ -36,7 +36,21 @@ class KeepsThemGuessing(Tagged):
     percent: int
 
 
+class NextIsWorse(Tagged):
+    """Comparison: the next best move is worse by so many percent."""
+
+    percent: int
+
+
+class AllAlike(Tagged):
+    """Comparison: the best and the worst move differ by so few percent that it does not matter."""
+
+    percent: int
+
+
 Reason: TypeAlias = OnlyMove | ByFeel | WinsWorlds | KeepsThemGuessing
+Comparison: TypeAlias = NextIsWorse | AllAlike
+ALIKE = 2  # percent between moves that are worth the same
 
 
 class Option(Struct, Generic[M], frozen=True):
@@ -60,6 +74,17 @@ def most_frequent_move(advice: Advice[Any]) -> Advice[Any]:
         return advice
     first = advice.options[0]
     return Advice(first.move, KeepsThemGuessing(round(100 * first.chance)), advice.options)
+
+
+def comparison(advice: Advice[Any]) -> Comparison | None:
+    """The difference between the moves that a search has compared; None: nothing was compared."""
+    if not isinstance(advice.reason, WinsWorlds) or len(advice.options) < 2:
+        return None
+    best, *others = [round(100 * option.chance) for option in advice.options]
+    spread = best - min(others)
+    if spread <= ALIKE:
+        return AllAlike(spread)
+    return NextIsWorse(best - others[0]) if best > others[0] else None
 
 
 Adviser: TypeAlias = Callable[[Any, Sequence[Any], Luck, Budget], Advice[Any]]

@@ -16,7 +16,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace, Times
 from taverne.kernel.presentation import Presentation
 from taverne.kernel.problem import ProblemSource
-from taverne.kernel.signatures import move_type, step_types, view_type
+from taverne.kernel.signatures import move_type, reasons_type, step_types, view_type
 from taverne.kernel.tagged import Seat, Tagged
 
 
@@ -85,6 +85,11 @@ def any_move(_view: object, moves: Sequence[M], luck: Luck) -> M | None:
     return luck.choice(moves)[0]
 
 
+def no_reasons(_view: object, _move: object, _moves: object, _worlds: object) -> tuple[()]:
+    """The reasons of a game that gives none."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, M, E, V, O]):
     """One game: its name and its pure functions. The annotations of these functions define its types."""
@@ -118,6 +123,8 @@ class Game(Generic[S, M, E, V, O]):
     beginner: Callable[[V, Sequence[M], Luck], M | None] | None = None
     # The probability of each move in a mixed strategy, where a predictable player loses; else None.
     strategy: Callable[[V, Sequence[M], Luck], Sequence[float] | None] = lambda _view, _moves, _luck: None
+    # What speaks for a move, the most important first, counted in worlds that the view allows.
+    reasons: Callable[[V, M, Sequence[M], Sequence[S]], Sequence[Tagged]] = no_reasons
     # In real time: the seconds that a seat must wait after a move, by the tag of the move.
     cooldowns: Callable[[O, Seat], Mapping[str, float]] = lambda _options, _seat: {}
     # The options of a rematch, from the options, outcome (already moved on by one seat) and last state.
@@ -140,6 +147,11 @@ class Game(Generic[S, M, E, V, O]):
     @cached_property
     def view_decoder(self) -> msgspec.json.Decoder[V]:
         return msgspec.json.Decoder(view_type(self.slug, self.view))
+
+    @cached_property
+    def reasons_type(self) -> Any:
+        """The type of the tuple that `reasons` returns."""
+        return reasons_type(self.slug, self.reasons)
 
     def attempt(self, state: S, seat: Seat, *moves: M) -> Step[S, E]:
         """Play one move or a batch of moves if all are legal; raise IllegalMove otherwise."""

@@ -7,6 +7,7 @@ from inspect import signature
 from typing import Any, get_args, get_origin, get_type_hints
 
 PLAY = "play(state: State, seat: Seat, move: Move) -> Step[State, Event]"
+REASONS = "reasons(view: View, move: Move, moves: ..., worlds: ...) -> tuple[Reason, ...]"
 VIEW = "view(state: State, seat: Seat | None) -> View"
 
 
@@ -43,6 +44,11 @@ def step_types(slug: str, play: Callable[..., Any], step: type) -> tuple[Any, An
 def view_type(slug: str, view: Callable[..., Any]) -> Any:
     """The type that `view` returns."""
     return _returned(slug, "view", view, VIEW)
+
+
+def reasons_type(slug: str, reasons: Callable[..., Any]) -> Any:
+    """The type of the tuple that `reasons` returns."""
+    return _returned(slug, "reasons", reasons, REASONS)
 
 
 def _returned(slug: str, name: str, function: Callable[..., Any], form: str) -> Any:

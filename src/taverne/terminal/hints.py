@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from taverne.bots import ADVISERS
-from taverne.bots.advice import most_frequent_move
+from taverne.bots.advice import comparison
 from taverne.bots.bot import Budget
 from taverne.bots.levels import EXPERT
+from taverne.bots.reasoned_advice import reasoned_advice
 from taverne.kernel.game import AnyGame, NotYourTurn
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Tagged
@@ -18,7 +19,7 @@ from taverne.terminal.terminal_words import NotTraining, Suggested, SuggestedAlo
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
-BUDGET = Budget(seconds=2.0)
+BUDGET = Budget(seconds=0.7)  # so that an answer comes within a second
 MOST_OTHERS = 3  # moves that are shown beside the best one
 
 
@@ -34,6 +35,7 @@ class Suggestion:
 @dataclass(frozen=True)
 class Hint:
     reason: str
+    because: tuple[str, ...]  # what the search saw
     best: Suggestion
     others: tuple[Suggestion, ...]
 
@@ -53,7 +55,8 @@ def work_out(game: AnyGame, update: Update[Any, Any, Any], words: Words) -> Hint
     """Ask the expert, who sees what the person sees. The same question has the same answer."""
     assert update.ask is not None
     luck = Luck.from_seed(f"hint {update.ask.number}")
-    advice = most_frequent_move(ADVISERS[EXPERT](game)(update.view, update.moves, luck, BUDGET))
+    expert = ADVISERS[EXPERT](game)
+    advice, reasons = reasoned_advice(game, expert, update.view, update.moves, luck, BUDGET)
     reader = Reader(words.names(update.chairs), update.seat)
     chances = {option.move: option.chance for option in advice.options}
 
@@ -61,17 +64,25 @@ def work_out(game: AnyGame, update: Update[Any, Any, Any], words: Words) -> Hint
         text = words.label("ui", "hold_back") if move is None else words.say("move", move, reader)
         return Suggestion(move, text, chances.get(move))
 
+    compared = comparison(advice)
+    own = [words.say("because", reason, reader) for reason in reasons]
     others = [option.move for option in advice.options if option.move != advice.move][:MOST_OTHERS]
     return Hint(
         words.say("reason", advice.reason, reader),
+        (*own, *(() if compared is None else (words.say("reason", compared, reader),))),
         suggestion(advice.move),
         tuple(map(suggestion, others)),
     )
 
 
 def hint_lines(hint: Hint, words: Words) -> list[str]:
-    """The advised move, the reason, then the other moves."""
-    return [_line(hint.best, words), hint.reason, *(_line(other, words) for other in hint.others)]
+    """The advised move, the reasons, then the other moves."""
+    return [
+        _line(hint.best, words),
+        hint.reason,
+        *hint.because,
+        *(_line(other, words) for other in hint.others),
+    ]
 
 
 def _line(suggestion: Suggestion, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from taverne.games.feed_ze_troll.bots import beginner
 from taverne.games.feed_ze_troll.bots.policy import policy
+from taverne.games.feed_ze_troll.bots.reasons import reasons
 from taverne.games.feed_ze_troll.bots.state_value import state_value
 from taverne.games.feed_ze_troll.bots.strategy import strategy
 from taverne.games.feed_ze_troll.lessons import LESSONS
@@ -46,6 +47,7 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
+    reasons=reasons,
     beginner=beginner.choose,
     state_value=state_value,
     strategy=strategy,

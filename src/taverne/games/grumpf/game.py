@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from taverne.games.grumpf.bots import beginner
 from taverne.games.grumpf.bots.policy import policy
+from taverne.games.grumpf.bots.reasons import reasons
 from taverne.games.grumpf.bots.state_value import state_value
 from taverne.games.grumpf.lessons import LESSONS
 from taverne.games.grumpf.presentation.presentation import PRESENTATION
@@ -59,6 +60,7 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
+    reasons=reasons,
     beginner=beginner.choose,
     cooldowns=cooldowns,
     state_value=state_value,

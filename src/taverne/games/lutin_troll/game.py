@@ -3,6 +3,7 @@
 from taverne.games.lutin_troll.bots.hand_selection import state_value, strategy
 from taverne.games.lutin_troll.bots.noisy_solver import move_value
 from taverne.games.lutin_troll.bots.policy import policy
+from taverne.games.lutin_troll.bots.reasons import reasons
 from taverne.games.lutin_troll.lessons import LESSONS
 from taverne.games.lutin_troll.presentation.presentation import PRESENTATION
 from taverne.games.lutin_troll.problems import PROBLEMS
@@ -44,6 +45,7 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
+    reasons=reasons,
     move_value=move_value,
     state_value=state_value,
     strategy=strategy,

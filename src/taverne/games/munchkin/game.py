@@ -3,6 +3,7 @@
 from taverne.games.munchkin.bots import beginner
 from taverne.games.munchkin.bots.candidates import candidates
 from taverne.games.munchkin.bots.policy import policy
+from taverne.games.munchkin.bots.reasons import reasons
 from taverne.games.munchkin.bots.state_value import state_value
 from taverne.games.munchkin.lessons import LESSONS
 from taverne.games.munchkin.presentation.presentation import PRESENTATION
@@ -40,6 +41,7 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
+    reasons=reasons,
     state_value=state_value,
     candidates=candidates,
     beginner=beginner.choose,

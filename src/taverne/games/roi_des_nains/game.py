@@ -3,6 +3,7 @@
 from taverne.games.roi_des_nains.bots import beginner
 from taverne.games.roi_des_nains.bots.move_value import move_value, state_value
 from taverne.games.roi_des_nains.bots.policy import policy
+from taverne.games.roi_des_nains.bots.reasons import reasons
 from taverne.games.roi_des_nains.lessons import LESSONS
 from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
 from taverne.games.roi_des_nains.problems import PROBLEMS
@@ -38,6 +39,7 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     outcome=outcome,
     policy=policy,
     presentation=PRESENTATION,
+    reasons=reasons,
     move_value=move_value,
     state_value=state_value,
     beginner=beginner.choose,

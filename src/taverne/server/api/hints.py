@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from taverne.bots.advice import Advice, Reason, most_frequent_move
+from taverne.bots.advice import Advice, Reason, comparison
 from taverne.kernel.ask import Wait
 from taverne.kernel.game import NotYet, NotYourTurn
 from taverne.kernel.tagged import Tagged
@@ -25,6 +25,8 @@ from taverne.table.messages.outgoing import Stage, Update
 from taverne.table.messages.refusals import NotPlaying, NotSeated, YouResigned
 from taverne.words.grammar import Language
 from taverne.words.load import words_of
+from taverne.words.roles import Reader
+from taverne.words.words import Words
 
 RETRY_SECONDS = "5"  # before asking again while all workers are busy
 MOST_OTHERS = 3  # moves that are shown beside the best one
@@ -51,6 +53,7 @@ class Hint(Struct, frozen=True):
     number: int  # of the question it answers
     reason: Reason
     text: str  # the reason, in words
+    because: tuple[str, ...]  # what the search saw, in words, the most important first
     best: Suggestion
     others: tuple[Suggestion, ...]  # the next best
 
@@ -73,20 +76,22 @@ class HintEndpoint:
         refusal = _why_not(runner, look)
         if refusal is None and not self._limiter.take(guest):
             refusal = TooFast()
-        advice = None
+        found = None
         if refusal is None:
-            advice = await self._worker.advise(
+            found = await self._worker.advise(
                 runner.game, look.view, look.moves, client_of(request).queue(runner.row.id)
             )
-        if advice is None:
+        if found is None:
             return _refused(runner, guest, refusal or NobodyKnows(), lang)
         assert look.ask is not None
-        return as_json(in_words(runner, guest, advice, look.ask.number, lang))
+        return as_json(in_words(runner, guest, found, look.ask.number, lang))
 
 
-def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, lang: Language) -> Hint:
+def in_words(
+    runner: TableRunner, guest: str, found: tuple[Advice[Any], Sequence[Tagged]], number: int, lang: Language
+) -> Hint:
+    advice, reasons = found
     text, reader = words_of(runner.game, lang), runner.broadcast.reader(guest, lang)
-    advice = most_frequent_move(advice)
     chances = {option.move: option.chance for option in advice.options}
 
     def suggestion(move: Any) -> Suggestion:
@@ -98,9 +103,17 @@ def in_words(runner: TableRunner, guest: str, advice: Advice[Any], number: int, 
         number=number,
         reason=advice.reason,
         text=text.say("reason", advice.reason, reader),
+        because=because(text, advice, reasons, reader),
         best=suggestion(advice.move),
         others=tuple(suggestion(move) for move in others[:MOST_OTHERS]),
     )
+
+
+def because(text: Words, advice: Advice[Any], reasons: Sequence[Tagged], reader: Reader) -> tuple[str, ...]:
+    """The game's own reasons, then the comparison with the other moves, in words."""
+    compared = comparison(advice)
+    own = [text.say("because", reason, reader) for reason in reasons]
+    return (*own, *(() if compared is None else (text.say("reason", compared, reader),)))
 
 
 def _why_not(runner: TableRunner, look: Update[Any, Any, Any]) -> Tagged | None:

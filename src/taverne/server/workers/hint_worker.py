@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
@@ -12,13 +13,15 @@ from taverne.bots import ADVISERS
 from taverne.bots.advice import Advice
 from taverne.bots.bot import Budget
 from taverne.bots.levels import EXPERT
+from taverne.bots.reasoned_advice import reasoned_advice
 from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Tagged
 from taverne.server.workers.worker import WorkerMain
 from taverne.server.workers.worker_pool import Busy, PoolFigures, PoolLimits, WorkerPool
 
-SEARCH_BUDGET = Budget(seconds=2.0)
+SEARCH_BUDGET = Budget(seconds=0.7)  # so that an answer comes within a second
 
 
 class HintWorker:
@@ -36,8 +39,11 @@ class HintWorker:
 
     async def advise(
         self, game: AnyGame, view: Any, moves: tuple[Any, ...], queue: str = ""
-    ) -> Advice[Any] | None:
-        """The expert's advice; None if no worker is free in time, or the worker fails or takes too long."""
+    ) -> tuple[Advice[Any], Sequence[Tagged]] | None:
+        """The expert's advice and the reasons for it.
+
+        None if no worker is free in time, or the worker fails or takes too long.
+        """
         try:
             answer = await self._pool.ask(question(game, view, moves), queue)
             return None if answer is None else _decoder(game.slug, game.version).decode(answer)
@@ -51,21 +57,27 @@ def question(game: AnyGame, view: Any, moves: tuple[Any, ...]) -> bytes:
 
 
 def answer(question: bytes, budget: Budget) -> bytes:
-    """The expert's advice. Its luck derives from the question: the same question has the same answer."""
+    """The expert's advice and the reasons for it.
+
+    Its luck derives from the question: the same question has the same answer.
+    """
     slug, version, view, offered = msgspec.json.decode(question, type=_Question)
     game = game_for(slug, version)
     moves = tuple(game.move_decoder.decode(move) for move in offered)
     luck = Luck.from_seed(question.decode())
-    return msgspec.json.encode(ADVISERS[EXPERT](game)(game.view_decoder.decode(view), moves, luck, budget))
+    expert = ADVISERS[EXPERT](game)
+    seen = game.view_decoder.decode(view)
+    return msgspec.json.encode(reasoned_advice(game, expert, seen, moves, luck, budget))
 
 
 @cache
-def _decoder(slug: str, version: int) -> msgspec.json.Decoder[Advice[Any]]:
-    return msgspec.json.Decoder(_advice(game_for(slug, version).move_decoder.type))
+def _decoder(slug: str, version: int) -> msgspec.json.Decoder[tuple[Advice[Any], Sequence[Tagged]]]:
+    game = game_for(slug, version)
+    return msgspec.json.Decoder(_answer_type(game.move_decoder.type, game.reasons_type))
 
 
-def _advice(move: Any) -> Any:
-    return Advice[move]
+def _answer_type(move: Any, reasons: Any) -> Any:
+    return tuple[Advice[move], reasons]
 
 
 def _answer_questions(pipe: Connection) -> None:

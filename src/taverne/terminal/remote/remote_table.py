@@ -142,7 +142,7 @@ class RemoteTable:
         except HouseError as error:
             return RefusedInWords(error.detail or words(self.game, lang).label("refusal", "nobody_knows"))
         others = tuple(map(self._suggestion, told.others))
-        return Hint(told.text, self._suggestion(told.best), others)
+        return Hint(told.text, told.because, self._suggestion(told.best), others)
 
     def request(self, request: ReportGuest | NewName) -> list[GuestMessage]:
         try:

@@ -114,5 +114,6 @@ class SuggestedMove(Struct, frozen=True):
 
 class HintAnswer(Struct, frozen=True):
     text: str
+    because: tuple[str, ...]
     best: SuggestedMove
     others: tuple[SuggestedMove, ...]

@@ -1203,6 +1203,8 @@ export interface Hint {
   reason: Reason;
   /** the reason, in words */
   text: string;
+  /** what the search saw, in words, the most important first */
+  because: string[];
   best: Suggestion;
   /** the next best */
   others: Suggestion[];

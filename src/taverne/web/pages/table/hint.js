@@ -36,10 +36,11 @@ export function hintPanel({ hint, name, play, close }) {
 }
 
 /** @param {import("../../state/hints.js").Hint} hint @param {(move: import("../../net/wire").Tagged|null) => void} play */
-function suggestions({ best, others, reason, text }, play) {
+function suggestions({ best, others, reason, text, because }, play) {
   const kind = reason.type === "keeps_them_guessing" ? "played_often" : "win_chances";
   return html`<button type="button" class="btn main best" aria-describedby="why" @click=${() => play(best.move)}>${best.label}</button>
     <p id="why" class="because">${text}</p>
+    ${because.length ? html`<ul class="seen">${because.map((each) => html`<li>${each}</li>`)}</ul>` : nothing}
     ${others.length
       ? html`<h3>${t("hint.others")}</h3>
           <ol class="options">

@@ -1,0 +1,194 @@
+"""The reasons of a hint are true: their numbers are counted again by other means, in random games."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from taverne.games import GAMES
+from taverne.games.feed_ze_troll.bots import reasons as feed
+from taverne.games.feed_ze_troll.rules import events as feed_events
+from taverne.games.feed_ze_troll.rules.cave import Spot
+from taverne.games.feed_ze_troll.rules.state import Enter
+from taverne.games.grumpf.bots import reasons as grumpf
+from taverne.games.grumpf.rules.boards import Board
+from taverne.games.lutin_troll.bots import reasons as lutin
+from taverne.games.lutin_troll.rules import state as duel
+from taverne.games.munchkin.bots import reasons as munchkin
+from taverne.games.munchkin.rules.moves import Run
+from taverne.games.munchkin.rules.questions.flight import Rolling
+from taverne.games.roi_des_nains.bots import reasons as nains
+from taverne.games.roi_des_nains.rules.cards import STRENGTH, SUIT
+from taverne.games.roi_des_nains.rules.specials import SPECIALS
+from taverne.kernel.luck import Luck
+from taverne.kernel.tagged import Tagged
+from tests.conformance.random_games import openings, walk
+from tests.conformance.tagged_classes import reasons_of
+from tests.conformance.worlds import WORLDS
+
+WORLDS_EACH = 4
+
+
+class Given:
+    """A reason with everything that it was counted from."""
+
+    def __init__(self, slug: str, state: Any, seat: int, move: Any, worlds: Sequence[Any]) -> None:
+        self.game, self.state, self.seat, self.move, self.worlds = GAMES[slug], state, seat, move, worlds
+        self.view = self.game.view(state, seat)
+        self.moves = tuple(self.game.moves(state, seat))
+        self.reasons = self.game.reasons(self.view, move, self.moves, worlds)
+
+    def of(self, kind: type[Tagged]) -> list[Any]:
+        return [reason for reason in self.reasons if type(reason) is kind]
+
+
+def test_the_reasons_of_lutin_troll() -> None:
+    game = GAMES["lutin_troll"]
+    seen = set()
+    for given in _given("lutin_troll"):
+        seen |= {type(reason) for reason in given.reasons}
+        for wins in given.of(lutin.WinsHand):
+            if sum(len(side.hand) for side in given.state.sides) <= 5:
+                won = [_best(game, world, given.seat, given.move) > 0 for world in given.worlds]
+                assert (wins.won, wins.worlds) == (sum(won), len(won))
+        for _ in given.of(lutin.CostsNothing):
+            assert all(_loss(game, world, given) == 0 for world in given.worlds)
+        for worst in given.of(lutin.AtWorst):
+            assert all(_loss(game, world, given) <= worst.loss for world in given.worlds)
+        for out in given.of(lutin.StillOut):
+            other = given.state.sides[1 - given.seat]
+            held = (*other.hand, *other.pile)
+            assert set(out.cards) <= set(held)
+            assert out.unseen == len(held)
+    assert seen >= {lutin.WinsHand, lutin.AtWorst, lutin.StillOut}
+
+
+def test_the_reasons_of_feed_ze_troll() -> None:
+    for given in _given("feed_ze_troll"):
+        if not isinstance(given.move, Enter) or len(given.state.open.trolls) < 3:
+            continue
+        troll = given.state.open.trolls[given.state.open.turn]
+        for lost in given.of(feed.RisksToWin):
+            caught, free = (_resolved(given, trapped=trapped) for trapped in (True, False))
+            assert [e.loot for e in caught if isinstance(e, feed_events.LootLost)] == [lost.front]
+            taken = [e.loot for e in free if isinstance(e, feed_events.RedTaken | feed_events.GoldTaken)]
+            assert sum(taken) == lost.loot
+        for safe in given.of(feed.MakesSafe):
+            assert safe.front == troll.front
+        for told in given.of(feed.ToldTruth):
+            assert told.floors == sum(turn.looted == told.seat for turn in given.state.open.history)
+
+
+def test_the_reasons_of_roi_des_nains() -> None:
+    for given in _given("roi_des_nains"):
+        others = [
+            {card for seat, hand in enumerate(world.hands) if seat != given.seat for card in hand}
+            for world in (given.state, *given.worlds)
+        ]
+        for master in given.of(nains.IsMaster):
+            for hands in others:
+                assert not [
+                    card
+                    for card in hands
+                    if SUIT[card] is SUIT[master.card] and STRENGTH[card] > STRENGTH[master.card]
+                ]
+        for out in given.of(nains.SpecialIsOut):
+            assert all(out.card in hands for hands in others)
+            assert out.card in SPECIALS
+        for lacks in given.of(nains.LacksSuit):
+            for world in (given.state, *given.worlds):
+                hand = world.hands[lacks.seat]
+                assert not [
+                    card for card in hand if SUIT[card] is lacks.suit and card is not world.open.special
+                ]
+        for takes in given.of(nains.TakesTrick):
+            assert 0 <= takes.times <= takes.worlds == min(len(given.worlds), nains.MOST_WORLDS)
+            if len(given.state.open.cards) == len(given.state.hands) - 1:  # the last card: it is certain
+                assert takes.times in {0, takes.worlds}
+
+
+def test_the_reasons_of_munchkin() -> None:
+    game = GAMES["munchkin"]
+    for given in _given("munchkin"):
+        for sums in given.of(munchkin.FightBecomes):
+            after = game.view(game.play(given.state, given.seat, given.move).state, given.seat).tally
+            before = given.view.tally
+            assert (sums.ours, sums.theirs) == (before.ours, before.theirs)
+            assert (sums.ours_after, sums.theirs_after) == (after.ours, after.theirs)
+        for odds in given.of(munchkin.RollSucceeds):
+            assert isinstance(given.move, Run)
+            rolling = game.play(given.state, given.seat, given.move).state.open.stack[-1]
+            assert isinstance(rolling, Rolling)
+            good = [face for face in range(1, 7) if max(1, face + rolling.bonus) >= rolling.need]
+            assert odds.faces == len(good)
+
+
+def test_the_reasons_of_grumpf() -> None:
+    game = GAMES["grumpf"]
+    for given in _given("grumpf"):
+        for told in (*given.of(grumpf.BoardMet), *given.of(grumpf.BoardMissed)):
+            after = game.view(game.play(given.state, given.seat, given.move).state, given.seat)
+            ground = after.grounds[list(Board).index(told.board)]
+            assert (told.total, isinstance(told, grumpf.BoardMet)) == (ground.total, ground.met)
+        for huts in given.of(grumpf.HutsLeft):
+            assert huts.huts == given.view.huts
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_gives_reasons(slug: str) -> None:
+    assert reasons_of(GAMES[slug])
+
+
+def _given(slug: str) -> Iterator[Given]:
+    """Moves of random games with their reasons."""
+    game, world = GAMES[slug], WORLDS[slug]
+    for opening in openings(game, "reasons", world.amount(quick=6, thorough=60)):
+        turns = walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=world.longest)
+        for number, turn in enumerate(turns):
+            if number % 5 == 0 and turn.seat in game.ask(turn.before).owing:
+                view, luck = game.view(turn.before, turn.seat), Luck.from_seed(f"{opening.seed} {number}")
+                worlds = [game.imagine(view, luck.fork("world", each)) for each in range(WORLDS_EACH)]
+                yield Given(slug, turn.before, turn.seat, turn.move, worlds)
+
+
+def _best(game: Any, state: Any, seat: int, move: Any) -> int:
+    """The result of this hand for the seat after the move, by trying every line of play by the rules."""
+    step = game.play(state, seat, move)
+    for event in step.events:
+        if isinstance(event, duel.RoundWon):
+            return 1 if event.seat == seat else -1
+        if isinstance(event, duel.HandTied):
+            return 0
+        if isinstance(event, duel.TieBroken):
+            return 0
+    (mover,) = game.ask(step.state).owing
+    results = [_best(game, step.state, mover, each) for each in dict.fromkeys(game.moves(step.state, mover))]
+    return max(results) if mover == seat else -max(results)
+
+
+def _loss(game: Any, world: Any, given: Given) -> int:
+    """The most life that the attack can cost in this world."""
+    after = game.play(world, given.seat, given.move).state
+    return max(
+        sum(
+            event.loss
+            for event in game.play(after, 1 - given.seat, riposte).events
+            if isinstance(event, duel.Struck | duel.Reflected) and event.seat == given.seat
+        )
+        for riposte in game.moves(after, 1 - given.seat)
+    )
+
+
+def _resolved(given: Given, *, trapped: bool) -> list[Any]:
+    """The events of this troll when the floor is resolved, with the club under its tile or another."""
+    game, now = given.game, given.state.open
+    spots = [move.spot for move in given.moves if move.spot is not Spot.BARREL]
+    trap = given.move.spot if trapped else next(spot for spot in spots if spot is not given.move.spot)
+    state, colour = given.state.__replace__(trap=trap), now.trolls[now.turn].colour
+    step = game.play(state, given.seat, given.move)
+    events = list(step.events)
+    while not any(isinstance(event, feed_events.TruthTold | feed_events.LieTold) for event in events):
+        (mover,) = game.ask(step.state).owing
+        step = game.play(step.state, mover, game.moves(step.state, mover)[0])
+        events += step.events
+    return [event for event in events if getattr(event, "troll", None) == colour]
