@@ -97,6 +97,7 @@ class Parts:
             self.store, alarms, bots, tasks, now, self.files.build, settings.checkpoint_entries
         )
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
+        self.registry.followers.append(self.presence.follow)
         self.housekeeping = Housekeeping(
             self.registry,
             self.store,

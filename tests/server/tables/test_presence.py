@@ -64,6 +64,26 @@ async def test_a_host_whose_line_was_lost_comes_back_to_their_place_and_table(tm
             await each.close()
 
 
+async def test_nobody_is_absent_while_a_game_is_played_by_days(tmp_path: Path) -> None:
+    """Else a bot would move for everybody who closes the page."""
+    async with inside(tmp_path, limits=SOON) as server:
+        ada, bob = server.caller(), server.caller()
+        opened = await ada.post(
+            "/api/tables", {"game": "lutin_troll", "name": "Ada", "pace": "slow", "public": False}
+        )
+        await bob.post("/api/join", {"invite": opened["invite"]})
+        lines = [await each.attach(opened["table"]) for each in (ada, bob)]
+        runner = await server.runner(opened["table"])
+        await lines[1].do("1", {"type": "sit", "seat": 1, "name": "Bob"})
+        await lines[1].do("2", {"type": "ready", "ready": True})
+        await lines[0].do("3", {"type": "start"})
+        await lines[1].hang_up()
+        await asyncio.sleep(10 * SOON.absent_seconds)
+        assert not runner.table.seating.chairs[1].away
+        await lines[0].do("4", {"type": "resign"})
+        await _until(runner, away=True, seat=1)
+
+
 async def test_two_tabs_get_the_same_messages_and_both_may_act(server: Running) -> None:
     table, (ada, _), lines = await duel(server.port)
     tabs = [await ada.attach(table["table"]) for _ in range(2)]
@@ -197,8 +217,8 @@ async def _tabs(server: Inside, dice: random.Random) -> None:
     await settled()
 
 
-async def _until(runner: object, *, away: bool) -> None:
+async def _until(runner: object, *, away: bool, seat: int = 0) -> None:
     end = time.monotonic() + PATIENCE
-    while runner.table.seating.chairs[0].away is not away:  # type: ignore[attr-defined] # a host
+    while runner.table.seating.chairs[seat].away is not away:  # type: ignore[attr-defined] # a host
         assert time.monotonic() < end
         await asyncio.sleep(0.005)

@@ -1,14 +1,19 @@
-"""Attaches and detaches the connections of guests to tables, and reports absent guests."""
+"""Attaches and detaches the connections of guests to tables, and reports absent guests.
+
+While a game is played by days nobody is absent: they close the page and come back when it is their turn.
+"""
 
 from __future__ import annotations
 
 import asyncio
 
+from taverne.kernel.pace import Pace
 from taverne.server.delivery.listeners import Listener
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
 from taverne.table.messages.commands import Disconnected, Touch
+from taverne.table.messages.outgoing import Stage
 
 
 class Presence:
@@ -16,6 +21,7 @@ class Presence:
         self._registry = registry
         self._absent_seconds = absent_seconds
         self._tasks = tasks
+        self._gone: dict[str, set[tuple[str, ...]]] = {}  # by table: devices to report after a game by days
 
     async def arrive(
         self, runner: TableRunner, guest: str, listener: Listener, last: int | None, device: tuple[str, ...]
@@ -36,12 +42,33 @@ class Presence:
         if _disconnected(runner, device):
             self._tasks.spawn(self._report_absent(runner.row.id, device))
 
+    def follow(self, runner: TableRunner, _sent: object) -> None:
+        """Report who has left during a game by days, when it is over."""
+        if runner.row.id in self._gone and not plays_by_days(runner):
+            for device in self._gone.pop(runner.row.id):
+                self._tasks.spawn(self._report(runner, device))
+
     async def _report_absent(self, table: str, device: tuple[str, ...]) -> None:
         await asyncio.sleep(self._absent_seconds)
         runner = await self._registry.find(table)  # the table may have been unloaded and loaded again
-        if runner is not None:
-            for guest in _disconnected(runner, device):
-                await runner.do(guest, Disconnected())
+        if runner is None:
+            return
+        if plays_by_days(runner):
+            self._gone.setdefault(table, set()).add(device)
+        else:
+            await self._report(runner, device)
+
+    async def _report(self, runner: TableRunner, device: tuple[str, ...]) -> None:
+        for guest in _disconnected(runner, device):
+            await runner.do(guest, Disconnected())
+
+
+def plays_by_days(runner: TableRunner) -> bool:
+    """Whether a game is played at this table that gives days for a move, and is not in real time."""
+    table = runner.table
+    if table.pace is not Pace.SLOW or table.stage is not Stage.PLAYING:
+        return False
+    return not table.game.cooldowns(table.options, 0)
 
 
 def _disconnected(runner: TableRunner, device: tuple[str, ...]) -> list[str]:

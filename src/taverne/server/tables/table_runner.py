@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from taverne.kernel.ask import LIVE
 from taverne.kernel.game import AnyGame
+from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Tagged
 from taverne.server.delivery.listeners import Listener, Outbox, deliver
 from taverne.server.settings import Settings
@@ -32,6 +33,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 RETRY_SECONDS = 1.0  # before a log that could not be read is read again
 HOLD_SECONDS = 0.005  # between two looks whether a command is stored
+SLOW = Pace.SLOW  # a constant, since the lookup of an enum's member costs 75 ns
 
 
 class TableRunner:
@@ -52,6 +54,7 @@ class TableRunner:
         set_aside: Callable[[str, Exception], None] = lambda *_: None,
         loader: TableLoader | None = None,
         checkpoint_entries: int = Settings.checkpoint_entries,
+        follow: Callable[[TableRunner, list[AnySent]], None] = lambda *_: None,
     ) -> None:
         self.row = row
         self.bot_queue = ""  # the line in which its bots wait for workers: that of the last client's network
@@ -61,6 +64,7 @@ class TableRunner:
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
         self._set_aside = set_aside
+        self._follow = follow  # called after each change of a table at the slow pace, with its messages
         self._loader = loader or TableLoader(store)
         self._checkpoint_entries = checkpoint_entries
         self._queue: deque[QueuedCommand] = deque()
@@ -310,6 +314,8 @@ class TableRunner:
         if type(queued.command) is RemoveGuest and refusal is None:
             self.broadcast.dismiss_removed()
         self._deadline_changed(self)
+        if self.logged.table.settings.pace is SLOW:
+            self._follow(self, sent)
         self._work()
 
     def _roll_back(self, queued: QueuedCommand, failure: Tagged) -> None:
