@@ -125,7 +125,8 @@ release: .venv/ready ## Build wheel and sdist, check what they hold, install and
 
 lock: $(filter .venv-lock/%,$(UV)) ## Write the lock files again: make lock ARGS="--upgrade"
 	$(compile) --group build $(ARGS) -o requirements.lock
-	$(compile) --group dev -c requirements.lock $(ARGS) -o requirements-dev.lock
+	$(compile) --extra push -c requirements.lock $(ARGS) -o requirements-push.lock
+	$(compile) --extra push --group dev -c requirements.lock -c requirements-push.lock $(ARGS) -o requirements-dev.lock
 	$(compile) --group docs -c requirements.lock -c requirements-dev.lock $(ARGS) -o requirements-docs.lock
 	$(compile) --group audit $(ARGS) -o requirements-audit.lock
 

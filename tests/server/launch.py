@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -63,6 +64,8 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
+    if certificate := wish.pop("trusted_certificate", None):
+        os.environ["SSL_CERT_FILE"] = certificate
     if card := wish.pop("trap", None):
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, play=_stumble(card))
     return Settings(Path(folder), port=int(port), limits=limits, **{**AT_HOME, **wish})

@@ -113,6 +113,20 @@ LONG = {
         Wish("/api/me/devices/arrive", JSON_GARBAGE),
     ),
     "POST /api/me/devices/end": (Wish("/api/me/devices/end?lang=fr", {"device": "0123456789abcdef"}),),
+    "GET /api/me/notifications": (
+        Wish("/api/me/notifications?table={table}"),
+        Wish("/api/me/notifications?table=nobody"),
+    ),
+    "POST /api/me/notifications": (
+        Wish(
+            "/api/me/notifications?lang=en",
+            {"table": "{table}", "endpoint": "https://10.0.0.1/x", "p256dh": "", "auth": ""},
+        ),
+        Wish("/api/me/notifications", JSON_GARBAGE),
+    ),
+    "POST /api/me/notifications/end": (
+        Wish("/api/me/notifications/end?lang=fr", {"table": "{table}", "device": "0123456789abcdef"}),
+    ),
     "POST /api/join": (
         Wish("/api/join", {"invite": "{invite}"}),
         Wish("/api/join", {"code": "BARUGO"}),

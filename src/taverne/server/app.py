@@ -34,6 +34,7 @@ from taverne.server.api.history import HistoryEndpoints
 from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.lessons import LessonEndpoint
 from taverne.server.api.me import MeEndpoints
+from taverne.server.api.notifications import NotificationEndpoints
 from taverne.server.api.operations import OperationsEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
@@ -52,6 +53,7 @@ from taverne.server.http.sessions import Sessions
 from taverne.server.http.static_files import StaticFiles
 from taverne.server.http.tickets import Tickets
 from taverne.server.metrics import Metrics
+from taverne.server.notifications.set_up import set_up
 from taverne.server.settings import Settings
 from taverne.server.sockets.endpoint import SocketEndpoint
 from taverne.server.store.checksums import DamagedData
@@ -118,6 +120,9 @@ class Parts:
             self.registry,
             settings.limits.guests_per_table,
         )
+        self.notifications = set_up(
+            settings, self.store.push, self.registry, self.sessions.device, tasks, now
+        )
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
         self.performer = Performer(self._house())
         self.admin = AdminSocket(settings.data, self.performer)
@@ -150,12 +155,16 @@ class Parts:
         self.housekeeping.start()
         self.retiring.start()
         self.result_backfill.start()
+        if self.notifications is not None:
+            await self.notifications.start()
         await self.admin.open()
         try:
             yield
         finally:
             await self.admin.close()
             await self.registry.close()
+            if self.notifications is not None:
+                await self.notifications.close()
             await self.result_backfill.close()
             await self.retiring.close()
             await self.bot_workers.close()
@@ -265,6 +274,9 @@ def _api(parts: Parts) -> list[BaseRoute]:
     history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
     forget = ForgetEndpoint(parts.sessions, parts.erase, settings.limits, now)
     devices = DeviceEndpoints(settings, parts.sessions, parts.tickets, parts.registry, now)
+    notifications = NotificationEndpoints(
+        parts.notifications, parts.sessions, admission, parts.registry, settings.limits, now
+    )
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
@@ -284,6 +296,9 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/me/devices/withdraw", devices.withdraw, methods=["POST"]),
         Route("/api/me/devices/arrive", devices.arrive, methods=["POST"]),
         Route("/api/me/devices/end", devices.end, methods=["POST"]),
+        Route("/api/me/notifications", notifications.look),
+        Route("/api/me/notifications", notifications.subscribe, methods=["POST"]),
+        Route("/api/me/notifications/end", notifications.end, methods=["POST"]),
         Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),
         Route("/api/tables/{table}/guests", guests.look),
@@ -310,7 +325,9 @@ def _operations(parts: Parts) -> list[BaseRoute]:
         "hint": parts.hint_worker.figures,
         "analysis": parts.analysis_worker.figures,
     }
-    operations = OperationsEndpoints(parts.settings, parts.registry, parts.store, pools, parts.metrics)
+    operations = OperationsEndpoints(
+        parts.settings, parts.registry, parts.store, pools, parts.metrics, parts.notifications
+    )
     return [
         Route("/livez", operations.livez),
         Route("/readyz", operations.readyz),

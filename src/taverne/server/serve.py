@@ -24,6 +24,7 @@ from taverne.server.http.http_protocol import HttpProtocol
 from taverne.server.http.lan_address import EVERYWHERE, local_address
 from taverne.server.http.open_connections import OpenConnections
 from taverne.server.json_log import log_as_json
+from taverne.server.notifications.set_up import CannotNotify
 from taverne.server.settings import Settings
 from taverne.server.sockets.websocket_transport import WebSocketTransport
 from taverne.server.store import sqlite_version
@@ -60,7 +61,10 @@ def serve(settings: Settings) -> None:
 def _run(settings: Settings) -> None:
     listener = listen(settings)
     port = listener.getsockname()[1]
-    app = make_app(settings)
+    try:
+        app = make_app(settings)
+    except CannotNotify as error:
+        raise CannotOpen(str(error)) from error
     limits = settings.limits
     open_connections = OpenConnections(settings)
     config = uvicorn.Config(

@@ -86,6 +86,21 @@ def _read_folder(text: str) -> Path:
     return Path(_read_word(text)).expanduser()
 
 
+def _read_file(text: str) -> str:
+    return str(Path(_read_word(text)).expanduser()) if text.strip() else ""
+
+
+def _read_contact(text: str) -> str:
+    if not text.strip():
+        return ""
+    contact = _read_word(text)
+    scheme, _, rest = contact.partition(":")
+    patterns = {"mailto": r"[^@\s]+@[^@\s]+\.[^@\s]+", "https": r"//[^/\s@]+(/\S*)?"}
+    if scheme not in patterns or not re.fullmatch(patterns[scheme], rest):
+        raise WrongValue
+    return contact
+
+
 def _read_network(text: str) -> str:
     try:
         return str(ip_network(text.strip()))
@@ -142,6 +157,8 @@ PAUSE = Kind("the shortest and the longest pause in seconds, such as 0.6/1.1", "
 SWITCH = Kind("yes or no", "yes|no", _read_switch)
 ADDRESS = Kind("an address of this machine, such as 127.0.0.1 or ::", "ADDRESS", _read_word)
 FOLDER = Kind("a folder", "DIR", _read_folder)
+FILE = Kind("a file, or empty", "FILE", _read_file)
+CONTACT = Kind("mailto: and an address, a page under https, or empty", "CONTACT", _read_contact)
 NETWORKS = Kind(
     "an address or network, such as 127.0.0.1, 10.0.0.0/8 or 2001:db8::/48", "NETWORK", _read_network, True
 )

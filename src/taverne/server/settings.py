@@ -13,6 +13,8 @@ from taverne.server.setting_kinds import (
     ADDRESS,
     ALLOWANCE,
     BASE_PATH,
+    CONTACT,
+    FILE,
     FOLDER,
     HOST_NAMES,
     NETWORKS,
@@ -170,6 +172,15 @@ class Limits:
     )
     reports_per_guest: tuple[int, float] = setting((6, 3600.0), "reports of one guest", ALLOWANCE)
     reports_per_network: tuple[int, float] = setting((30, 3600.0), "reports from one network", ALLOWANCE)
+    notifications_per_guest: tuple[int, float] = setting(
+        (12, 3600.0), "notifications for one guest about one table", ALLOWANCE
+    )
+    notifications_waiting: int = setting(
+        1000, "notifications that wait to be sent before further ones are dropped", whole_number(1, 10**6)
+    )
+    subscriptions_per_guest: tuple[int, float] = setting(
+        (30, 3600.0), "times that one guest asks for notifications", ALLOWANCE
+    )
     unread_answers_bytes: int = setting(
         32 * MEBIBYTE,
         "bytes of all answers over HTTP that slow clients have not read",
@@ -241,6 +252,18 @@ class Settings:
     )
     service_worker: bool = setting(
         True, "browsers keep a page for when there is no line, and may be notified; no: they drop it", SWITCH
+    )
+    push_contact: str = setting(
+        "", "how push services reach you; with it, guests can ask for notifications in games by days", CONTACT
+    )
+    push_key_file: str = setting(
+        "", "the private key of notifications, in PEM, if it is not push.key in the data folder", FILE
+    )
+    push_hosts: tuple[str, ...] = setting(
+        (),
+        "push services of your own network; all others must have public addresses",
+        HOST_NAMES,
+        name="push_host",
     )
     keep_records: float | None = setting(
         None, "seconds before the record of a finished game is deleted", TERM

@@ -144,6 +144,13 @@ class TableBy(Tagged):
     seat: Seat
 
 
+class TableBeside(Tagged):
+    """A game at the table of its host, named for somebody who is elsewhere."""
+
+    game: Slug
+    seat: Seat
+
+
 class Versus(Tagged):
     first: Seat
     second: Seat

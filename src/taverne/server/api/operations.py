@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,6 +20,9 @@ from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.workers.worker_pool import PoolFigures
 from taverne.table.messages.outgoing import Stage
 
+if TYPE_CHECKING:
+    from taverne.server.notifications.turns import TurnNotifications
+
 
 class OperationsEndpoints:
     def __init__(
@@ -28,6 +32,7 @@ class OperationsEndpoints:
         store: Store,
         pools: Mapping[str, PoolFigures],
         metrics: Metrics,
+        notifications: TurnNotifications | None,
     ) -> None:
         self._metrics_from = NetworkList(settings.metrics_from)
         self._registry = registry
@@ -35,6 +40,7 @@ class OperationsEndpoints:
         self._write_probe = WriteProbe(store)
         self._pools = pools
         self._metrics = metrics
+        self._notifications = notifications
 
     async def livez(self, _request: Request) -> Response:
         return PlainTextResponse("alive\n")
@@ -58,6 +64,8 @@ class OperationsEndpoints:
         gauges["rows_damaged_total"] = len(self._store.damaged_rows)
         for kind, pool in self._pools.items():
             gauges |= _pool_figures(kind, pool)
+        if self._notifications is not None:
+            gauges |= self._notifications.figures()
         text = self._metrics.text(gauges, process_metrics())
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 

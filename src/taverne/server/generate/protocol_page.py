@@ -21,6 +21,7 @@ from taverne.server.api import (
     home,
     lessons,
     me,
+    notifications,
     open_table,
     replay,
     rule_pages,
@@ -40,7 +41,8 @@ def protocol_page() -> str:
     sections = [
         head.replace("{kept}", str(KEPT)),
         _section(
-            "Bodies", (open_table.OpenTable, home.Join, me.ChangeProfile, devices.Arrive, devices.EndDevice)
+            "Bodies",
+            _BODIES,
         ),
         _section("Answers", _ANSWERS),
         _section("From you", get_args(wire.FromClient)),
@@ -69,13 +71,22 @@ def protocol_page() -> str:
     return "\n".join(sections)
 
 
-_BODIES = (open_table.OpenTable, home.Join, me.ChangeProfile, devices.Arrive, devices.EndDevice)
+_BODIES = (
+    open_table.OpenTable,
+    home.Join,
+    me.ChangeProfile,
+    devices.Arrive,
+    devices.EndDevice,
+    notifications.Subscribe,
+    notifications.EndNotifications,
+)
 _ANSWERS = (
     home.OpenedTable,
     home.JoinedTable,
     me.Me,
     devices.Devices,
     devices.DeviceOffer,
+    notifications.Notifications,
     tables.SocketTicket,
     tables.BotToken,
     tables.TableInfo,

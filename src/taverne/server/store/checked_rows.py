@@ -52,7 +52,7 @@ def save_shown(name: str, body: bytes) -> Statement:
 
 
 def delete_table(table: str) -> Iterator[Statement]:
-    for beside in ("chapters", "log", "checkpoints", "admitted", "removed"):
+    for beside in ("chapters", "log", "checkpoints", "admitted", "removed", "push_tables"):
         yield f"DELETE FROM {beside} WHERE tab = ?", (table,)
     yield "DELETE FROM tables WHERE id = ?", (table,)
 

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from taverne.server.store.port import Statement
+from taverne.server.store.push_rows import unsubscribe_device, unsubscribe_guest
 
 Do: TypeAlias = Callable[..., Awaitable[None]]
 Read: TypeAlias = Callable[..., Awaitable[list[tuple[Any, ...]]]]
@@ -36,14 +37,15 @@ class DeviceRows:
 
     async def end(self, device: str, at: float) -> None:
         """Keep for good that the cookie of this device is worth nothing; the guest's other ones are."""
-        await self._do(_revoked(device, at), ("DELETE FROM devices WHERE device = ?", (device,)))
+        delete = "DELETE FROM devices WHERE device = ?"
+        await self._do(_revoked(device, at), (delete, (device,)), unsubscribe_device(device))
 
 
 def revoke_guest(guest: str, at: float) -> tuple[Statement, ...]:
     """Keep for good that the cookies of all devices of this guest are worth nothing."""
     others = "INSERT OR IGNORE INTO revoked SELECT device, ? FROM devices WHERE guest = ?"
     delete = "DELETE FROM devices WHERE guest = ?"
-    return _revoked(guest, at), (others, (at, guest)), (delete, (guest,))
+    return _revoked(guest, at), (others, (at, guest)), (delete, (guest,)), *unsubscribe_guest(guest)
 
 
 def _revoked(device: str, at: float) -> Statement:

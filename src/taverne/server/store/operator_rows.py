@@ -13,6 +13,7 @@ from msgspec import Struct, structs
 from taverne.server.store.checkpoints import UnusableCheckpoint, body_of
 from taverne.server.store.history_rows import statements_for_chairs
 from taverne.server.store.port import Statement
+from taverne.server.store.push_rows import unsubscribe_guest
 
 Do: TypeAlias = Callable[..., Awaitable[None]]
 Read: TypeAlias = Callable[..., Awaitable[list[tuple[Any, ...]]]]
@@ -112,9 +113,10 @@ class OperatorRows:
         return [BanRow(*row) for row in rows]
 
     async def ban(self, act: Act, who: str, until: float | None, why: str) -> None:
-        """Ban a guest or a network. An earlier ban of the same is replaced."""
+        """Ban a guest, who is notified no more, or a network. An earlier ban of the same is replaced."""
         insert = "INSERT INTO bans (at, who, until, why) VALUES (?, ?, ?, ?)"
-        await self.commit(act, _unban(who), (insert, (act.at, who, until, why)))
+        banned = (insert, (act.at, who, until, why))
+        await self.commit(act, _unban(who), banned, *unsubscribe_guest(who))
 
     async def unban(self, act: Act, who: str) -> None:
         await self.commit(act, _unban(who))
@@ -218,6 +220,7 @@ class OperatorRows:
         """Delete all rows about a guest. It stays known that their cookie is worth nothing."""
         await self.commit(
             act,
+            *unsubscribe_guest(guest),
             ("DELETE FROM profiles WHERE guest = ?", (guest,)),
             ("DELETE FROM admitted WHERE guest = ?", (guest,)),
             ("DELETE FROM removed WHERE guest = ?", (guest,)),

@@ -89,6 +89,19 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     """
     CREATE TABLE devices (device TEXT PRIMARY KEY, guest TEXT NOT NULL, at REAL NOT NULL) WITHOUT ROWID;
     """,
+    # Where the notifications of each device go, and at which tables their guests want them. `told` is the
+    # question about which the guest was notified last.
+    """
+    CREATE TABLE push_devices (
+        device TEXT PRIMARY KEY, guest TEXT NOT NULL, endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL,
+        auth TEXT NOT NULL, lang TEXT NOT NULL, at REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX push_devices_guest ON push_devices (guest);
+    CREATE TABLE push_tables (
+        tab TEXT NOT NULL, guest TEXT NOT NULL, told TEXT NOT NULL, PRIMARY KEY (tab, guest)
+    ) WITHOUT ROWID;
+    CREATE INDEX push_tables_guest ON push_tables (guest);
+    """,
 ]
 
 

@@ -34,6 +34,7 @@ from taverne.server.store.port import (
     TableRow,
 )
 from taverne.server.store.profile_rows import ProfileRows
+from taverne.server.store.push_rows import PushRows
 from taverne.table.chair import PROGRAM
 
 log = logging.getLogger(__name__)
@@ -58,6 +59,7 @@ class SqliteStore:
         self.history = HistoryRows(self._do, self._rows)
         self.profiles = ProfileRows(self._do, self._rows)
         self.devices = DeviceRows(self._do, self._rows)
+        self.push = PushRows(self._do, self._rows)
 
     def check(self) -> None:
         """Create or migrate the file. Raise NewerStore or BadDataFile if it cannot be used."""

@@ -42,7 +42,7 @@ class Presence:
         if _disconnected(runner, device):
             self._tasks.spawn(self._report_absent(runner.row.id, device))
 
-    def follow(self, runner: TableRunner, _sent: object) -> None:
+    def follow(self, runner: TableRunner) -> None:
         """Report who has left during a game by days, when it is over."""
         if runner.row.id in self._gone and not plays_by_days(runner):
             for device in self._gone.pop(runner.row.id):
@@ -55,6 +55,7 @@ class Presence:
             return
         if plays_by_days(runner):
             self._gone.setdefault(table, set()).add(device)
+            self._registry.follow(runner)
         else:
             await self._report(runner, device)
 
@@ -64,11 +65,14 @@ class Presence:
 
 
 def plays_by_days(runner: TableRunner) -> bool:
-    """Whether a game is played at this table that gives days for a move, and is not in real time."""
+    """Whether a game is being played at this table that gives days for a move."""
+    return runner.table.stage is Stage.PLAYING and is_by_days(runner)
+
+
+def is_by_days(runner: TableRunner) -> bool:
+    """Whether this table gives days for a move."""
     table = runner.table
-    if table.pace is not Pace.SLOW or table.stage is not Stage.PLAYING:
-        return False
-    return not table.game.cooldowns(table.options, 0)
+    return table.pace is Pace.SLOW and not table.game.cooldowns(table.options, 0)
 
 
 def _disconnected(runner: TableRunner, device: tuple[str, ...]) -> list[str]:

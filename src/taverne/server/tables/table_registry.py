@@ -24,7 +24,7 @@ from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.bot_scheduler import BotScheduler
 from taverne.server.tables.invitations import hashed, new_code, new_secret
 from taverne.server.tables.log_entries import LoggedTime
-from taverne.server.tables.logged_table import AnySent, Setup, game_of
+from taverne.server.tables.logged_table import Setup, game_of
 from taverne.server.tables.table_loader import TableLoader
 from taverne.server.tables.table_runner import TableRunner
 from taverne.server.wire import messages as wire
@@ -53,8 +53,8 @@ class TableRegistry:
         self.closing = False
         self.damaged: set[str] = set()  # tables whose stored data cannot be used, found since the start
         self.build = build  # of the static files that pages are loaded from
-        # Called after each change of a table at the slow pace, with its messages.
-        self.followers: list[Callable[[TableRunner, list[AnySent]], None]] = []
+        # Called after each change of a table at the slow pace, and when a guest has left its page.
+        self.followers: list[Callable[[TableRunner], None]] = []
         self._store = store
         self._alarms = alarms
         self._bots = bots
@@ -220,12 +220,12 @@ class TableRegistry:
             self.set_aside,
             self._loader,
             self._checkpoint_entries,
-            self._follow,
+            self.follow,
         )
 
-    def _follow(self, runner: TableRunner, sent: list[AnySent]) -> None:
+    def follow(self, runner: TableRunner) -> None:
         for follower in self.followers:
-            follower(runner, sent)
+            follower(runner)
 
     def _report_clock(self, runner: TableRunner) -> None:
         """Log, once, that the log of a table ends in the future."""

@@ -54,7 +54,7 @@ class TableRunner:
         set_aside: Callable[[str, Exception], None] = lambda *_: None,
         loader: TableLoader | None = None,
         checkpoint_entries: int = Settings.checkpoint_entries,
-        follow: Callable[[TableRunner, list[AnySent]], None] = lambda *_: None,
+        follow: Callable[[TableRunner], None] = lambda _: None,
     ) -> None:
         self.row = row
         self.bot_queue = ""  # the line in which its bots wait for workers: that of the last client's network
@@ -64,7 +64,7 @@ class TableRunner:
         self._request_bot = request_bot
         self._deadline_changed = deadline_changed
         self._set_aside = set_aside
-        self._follow = follow  # called after each change of a table at the slow pace, with its messages
+        self._follow = follow  # called after each change of a table at the slow pace
         self._loader = loader or TableLoader(store)
         self._checkpoint_entries = checkpoint_entries
         self._queue: deque[QueuedCommand] = deque()
@@ -315,7 +315,7 @@ class TableRunner:
             self.broadcast.dismiss_removed()
         self._deadline_changed(self)
         if self.logged.table.settings.pace is SLOW:
-            self._follow(self, sent)
+            self._follow(self)
         self._work()
 
     def _roll_back(self, queued: QueuedCommand, failure: Tagged) -> None:

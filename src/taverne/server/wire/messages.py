@@ -184,6 +184,18 @@ class NotForgotten(Tagged):
     """The guest cannot be erased now: there is no room on the disk, or a table of theirs is damaged."""
 
 
+class NotByDays(Tagged):
+    """Notifications are for tables where a move may take days."""
+
+
+class NothingToSayTo(Tagged):
+    """Nothing can be sent to the address, or encrypted with the keys, that the browser has given."""
+
+
+class NoNotifications(Tagged):
+    """The operator has not set up notifications."""
+
+
 class TooManyDevices(Tagged):
     most: int
 
@@ -228,6 +240,9 @@ HouseRefusal: TypeAlias = (
     | NoSuchDevice
     | TooManyDevices
     | NotForgotten
+    | NotByDays
+    | NothingToSayTo
+    | NoNotifications
     | Removed
     | Banned
     | OneDeviceEach

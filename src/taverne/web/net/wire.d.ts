@@ -285,6 +285,20 @@ export interface EndDevice {
   device: string;
 }
 
+/** A request to be notified about a table, on the device that sends it. */
+export interface Subscribe {
+  table: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A request not to be notified any more: on a device, about a table, or both. */
+export interface EndNotifications {
+  device?: string;
+  table?: string;
+}
+
 /** A request to be forgotten for good. */
 export interface Forget {
   sure: boolean;
@@ -923,6 +937,18 @@ export interface DeviceOffer {
   seconds: number;
   /** the server's address for other devices, if it differs from the page's */
   elsewhere: string | null;
+}
+
+/** On which devices this guest is notified, and whether about the table that was asked for. */
+export interface Notifications {
+  /** the server's public key; "": there are no notifications */
+  key: string;
+  devices: string[];
+  /** whether on the device that asks */
+  here: boolean;
+  table: boolean;
+  /** whether this guest can ask for notifications about the table */
+  offered: boolean;
 }
 
 /** The facts about a table that a page needs before it connects. */

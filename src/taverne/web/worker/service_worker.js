@@ -22,6 +22,26 @@ scope.addEventListener("fetch", (event) => {
   else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(kept(request));
 });
 
+scope.addEventListener("push", (event) => {
+  /** @type {{title: string, body: string, table: string, lang: string}} */
+  const { title, body, table, lang } = event.data?.json() ?? {};
+  const pictures = { icon: `${FILES}marks/mark-192.png`, badge: `${FILES}marks/badge-96.png` };
+  event.waitUntil(scope.registration.showNotification(title, { body, lang, tag: table, data: table, ...pictures }));
+});
+
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data));
+});
+
+/** Show the page of a table: one that is open, or a new one. @param {string} table */
+async function openTable(table) {
+  const address = new URL(`t/${table}`, scope.registration.scope).href;
+  const pages = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find(({ url }) => url.replace(/#.*$/, "") === address);
+  return open ? open.focus() : scope.clients.openWindow(address);
+}
+
 async function keep() {
   const cache = await caches.open(FILES);
   await cache.addAll(KEPT);

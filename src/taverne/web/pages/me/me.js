@@ -3,6 +3,7 @@
 import { errorText } from "../../state/admission.js";
 import { forgetAnswer, loadMe, ownProfile, saveMe } from "../../state/me.js";
 import { store } from "../../state/preferences.js";
+import { endPush } from "../../state/push.js";
 import { filled, t } from "../../i18n.js";
 import { at } from "../../net/base_path.js";
 import { get, post, RequestError } from "../../net/http.js";
@@ -21,6 +22,7 @@ import "./offer.js";
 class MePage extends LitElement {
   static properties = {
     devices: { state: true },
+    notified: { state: true },
     naming: { state: true },
     asking: { state: true },
     busy: { state: true },
@@ -34,6 +36,8 @@ class MePage extends LitElement {
     super();
     /** @type {readonly Device[]|null} */
     this.devices = null;
+    /** The devices that are told when it is this guest's turn. @type {readonly string[]} */
+    this.notified = [];
     this.naming = false;
     /** The question whether to forget the guest is open. */
     this.asking = false;
@@ -59,8 +63,9 @@ class MePage extends LitElement {
 
   async #load() {
     await this.#try(async () => {
-      const [{ devices }] = await Promise.all([get("/api/me/devices"), loadMe()]);
+      const [{ devices }, notifications] = await Promise.all([get("/api/me/devices"), get("/api/me/notifications"), loadMe()]);
       this.devices = devices;
+      this.notified = notifications.devices;
     });
   }
 
@@ -121,6 +126,7 @@ class MePage extends LitElement {
       await post("/api/me/forget", { sure: true });
       store.forget();
       forgetAnswer();
+      await endPush();
       this.devices = [];
       this.forgotten = true;
     });
@@ -135,7 +141,8 @@ class MePage extends LitElement {
         (device) => html`<li>
           <span
             ><b>${device.since === null ? t("me.device.first") : filled("me.device.since", when(device.since))}</b>
-            ${device.here ? html`<small>${t("me.device.here")}</small>` : nothing}</span
+            ${device.here ? html`<small>${t("me.device.here")}</small>` : nothing}
+            ${this.notified.includes(device.id) ? this.#notified(device) : nothing}</span
           >
           <button type="button" class="btn ghost" @click=${() => void this.#end(device)}>
             ${t(device.here ? "me.device.end.here" : "me.device.end")}
@@ -147,11 +154,30 @@ class MePage extends LitElement {
   }
 
   /** @param {Device} device */
+  #notified({ id }) {
+    return html`<span class="notified"
+      >${t("me.push")}
+      <button type="button" class="link-button" @click=${() => void this.#endNotifications(id)}>${t("me.push.end")}</button></span
+    >`;
+  }
+
+  /** @param {string} device */
+  async #endNotifications(device) {
+    await this.#try(async () => {
+      const { devices } = await post("/api/me/notifications/end", { device });
+      this.notified = devices;
+    });
+  }
+
+  /** @param {Device} device */
   async #end({ id, here }) {
     await this.#try(async () => {
       const { devices } = await post("/api/me/devices/end", { device: id });
       this.devices = here ? [] : devices;
-      if (here) forgetAnswer();
+      if (here) {
+        forgetAnswer();
+        await endPush();
+      }
     });
   }
 

@@ -16,6 +16,7 @@ import { knownAs } from "../me/known_as.js";
 import "../me/name_form.js";
 import "./evening.js";
 import { at } from "../../net/base_path.js";
+import { offerNotifications } from "./by_days.js";
 import "./next_game.js";
 import { onTv } from "./on_tv.js";
 import "./program.js";
@@ -259,7 +260,8 @@ class Lobby extends LitElement {
       <section class="panel">
         <h2>${t("form.pace")}</h2>
         ${paceCards(game.paces, pace, host ? (value) => configure(options, value) : null)}
-      </section>`;
+      </section>
+      ${offerNotifications(/** @type {Scene} */ (this.scene))}`;
   }
 
   /** The training switch. All players see it, because being ready means agreeing to it. @param {boolean} host */

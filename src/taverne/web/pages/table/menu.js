@@ -6,6 +6,7 @@ import { knownAs } from "../me/known_as.js";
 import { row } from "../home/choices.js";
 import { mayProposeEnd } from "./end_vote.js";
 import { languages, lights, screenPace, soundSwitch } from "../home/settings.js";
+import { offerNotifications } from "./by_days.js";
 import "./evening.js";
 import { leave } from "./leaving.js";
 import { onTv } from "./on_tv.js";
@@ -40,7 +41,7 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
       ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}
     </div>
-    ${screenPace()}
+    ${screenPace()} ${offerNotifications(scene)}
     <taverne-share .table=${scene.table} .code=${scene.code} .origin=${scene.origin}></taverne-share>
     ${onTv(scene)}
     <taverne-evening .table=${scene.table} .record=${scene.state.record} .finished=${update.stage !== "playing"}></taverne-evening>

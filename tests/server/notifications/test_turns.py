@@ -1,0 +1,139 @@
+"""Notifications of turns, with a real push service: when they come, what they say, and when they end."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from tests.server.guest import Guest, Json, Line
+from tests.server.push_service import PushService, push_service
+from tests.server.running import Running
+
+
+def house(folder: Path, service: PushService) -> Running:
+    return Running(
+        folder,
+        limits={"absent_seconds": 0.1},
+        push_contact="mailto:host@taverne.example",
+        push_hosts=["localhost"],
+        trusted_certificate=str(service.certificate),
+    )
+
+
+async def lobby(port: int, **wish: Any) -> tuple[Json, tuple[Guest, Guest], tuple[Line, Line]]:
+    """A table by days of Ada, where Bob is ready."""
+    ada, bob = Guest(port), Guest(port)
+    table = ada.open_table(pace="slow", **wish)
+    bob.join(table)
+    lines = await ada.attach(table["table"]), await bob.attach(table["table"])
+    await lines[1].done({"type": "sit", "seat": 1, "name": "Bob"})
+    await lines[1].done({"type": "ready", "ready": True})
+    return table, (ada, bob), lines
+
+
+def subscribe(service: PushService, guest: Guest, table: Json, name: str, lang: str = "en") -> Json:
+    service.public_key = guest.get("/api/me/notifications")["key"]
+    body = {"table": table["table"], **service.subscription(name)}
+    answer: Json = guest.post(f"/api/me/notifications?lang={lang}", body)
+    return answer
+
+
+async def test_a_guest_whose_page_is_closed_is_told_once_that_it_is_their_turn(tmp_path: Path) -> None:
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        table, (ada, bob), lines = await lobby(server.port)
+        shown = subscribe(service, bob, table, "phone", "fr")
+        assert (len(shown["devices"]), shown["here"], shown["table"]) == (1, True, True)
+        subscribe(service, ada, table, "desk")
+        await lines[1].close()
+        await lines[0].done({"type": "start"})
+        (request,) = service.wait_for(1)
+        assert request.path == "/send/phone", "Ada has the page open"
+        assert request.notice == {
+            "title": "C’est à toi de jouer",
+            "body": "Lutin & Troll, chez Ada",
+            "table": table["table"],
+            "lang": "fr",
+        }
+        assert (request.headers["urgency"], len(request.headers["topic"])) == ("normal", 32)
+        assert int(request.headers["ttl"]) > 24 * 3600
+        await lines[0].done({"type": "say", "phrase": "hello"})
+        await lines[0].close()
+        assert len(service.wait_for(1)) == 1
+
+
+async def test_a_guest_who_closes_the_page_just_after_the_question_came_is_told(tmp_path: Path) -> None:
+    """The page of a telephone in a pocket is open for a while, and nobody looks at it."""
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        table, (_, bob), lines = await lobby(server.port)
+        subscribe(service, bob, table, "phone")
+        await lines[0].done({"type": "start"})
+        await lines[1].close()
+        service.wait_for(1)
+
+
+async def test_what_the_push_service_answers_is_respected(tmp_path: Path) -> None:
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        service.answers = [(429, {"Retry-After": "1"}), (410, {})]
+        table, (_, bob), lines = await lobby(server.port)
+        subscribe(service, bob, table, "phone")
+        await lines[1].close()
+        await lines[0].done({"type": "start"})
+        service.wait_for(2)
+        while bob.get("/api/me/notifications")["devices"]:  # the subscription has expired
+            pass
+        metrics = bob.ask("GET", "/metrics").body.decode()
+        assert 'taverne_notifications_total{outcome="retried"} 1' in metrics
+        assert 'taverne_notifications_total{outcome="expired"} 1' in metrics
+
+
+async def test_a_restart_loses_no_notification(tmp_path: Path) -> None:
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        service.answers = [(503, {})]
+        table, (_, bob), lines = await lobby(server.port)
+        subscribe(service, bob, table, "phone")
+        await lines[1].close()
+        await lines[0].done({"type": "start"})
+        service.wait_for(1)
+        server.kill()
+        server.start()
+        assert service.wait_for(2)[1].notice["table"] == table["table"]
+
+
+async def test_nothing_comes_after_it_was_ended(tmp_path: Path) -> None:
+    """By the device, by the table, by signing out, by leaving the table, by being forgotten."""
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        for way in ("device", "table", "sign out", "leave", "forget"):
+            table, (_, bob), lines = await lobby(server.port)
+            shown = subscribe(service, bob, table, way.replace(" ", "-"))
+            await _end(way, bob, shown["devices"][0], table["table"], lines[1])
+            await lines[1].close()
+            await lines[0].do({"type": "set_bot", "seat": 1, "bot": "mind"})
+            await lines[0].done({"type": "start"})
+            kept = "push_tables" if way in ("table", "leave") else "push_devices"
+            assert not _rows(server, kept, table["table"]), way
+            bob.ask("POST", "/api/session/end")
+        assert not service.requests
+
+
+async def _end(way: str, bob: Guest, device: str, table: str, line: Line) -> None:
+    match way:
+        case "device":
+            assert bob.post("/api/me/notifications/end", {"device": device})["devices"] == []
+        case "table":
+            assert not bob.post("/api/me/notifications/end", {"table": table})["table"]
+        case "sign out":
+            assert bob.ask("POST", "/api/session/end").status == 204
+        case "leave":
+            await line.done({"type": "leave"})
+            await line.done({"type": "sit", "seat": 1, "name": "Bob"})
+            await line.done({"type": "ready", "ready": True})
+        case "forget":
+            assert bob.ask("POST", "/api/me/forget", {"sure": True}).status == 204
+
+
+def _rows(server: Running, name: str, table: str) -> list[Any]:
+    where = {"push_tables": " WHERE tab = ?", "push_devices": " WHERE ? <> ''"}[name]
+    with closing(sqlite3.connect(server.database)) as base:
+        return base.execute(f"SELECT * FROM {name}{where}", (table,)).fetchall()
