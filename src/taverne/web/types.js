@@ -6,7 +6,7 @@
  * a new value whenever anything has changed. A game without a screen of its own is drawn by `taverne-zones`.
  *
  * The screen draws the seats, the middle of the table, the hand and the prompt, and fills its box, which has a definite
- * height. It knows no rules: `moves` says what can be played. It fires these bubbling events:
+ * height. What marks the place of a player has `data-speaker`, their seat: they speak there. It knows no rules: `moves` says what can be played. It fires these bubbling events:
  *   headline   detail: a few words for the top bar ("manche 4 · premier à 5"), whenever they change
  *   drawn      the picture is complete: the question may be asked
  *   settled    all events have been animated: the end of the game may be shown. While its property `reading` is true, the
@@ -76,7 +76,6 @@
  * @property {boolean} [paused]     the clock is paused
  * @property {Record<string, number>} [cooldowns]   in a game in real time: the seconds after each kind of move, from its
  *                                  sending on, in which I cannot move again
- * @property {{seat: Seat, text: string, at: number}|null} [speech]   the last chat message, and its performance.now() time
  * @property {boolean} [telling]    the events are being animated: the question waits, and `prompt` says what happens
  * @property {boolean} [held]       what comes next waits until the player goes on
  * @property {() => number} [rate]  how long each step of an animation stays: 2 for twice as long

@@ -82,7 +82,6 @@ export function tableProps({ game, state, update, timeline, act, inspect }) {
     allowed: state.allowed,
     cooldowns: state.cooldowns,
     paused: update.paused,
-    speech: state.speech,
     held: timeline.held,
     rate: () => timeline.rate,
     stops: timeline.stops,

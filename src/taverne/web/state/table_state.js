@@ -8,7 +8,7 @@ import { store } from "./preferences.js";
 /** @typedef {import("../net/wire").UpdateMessage} UpdateMessage */
 /** @typedef {import("../net/wire").SnapshotMessage} SnapshotMessage */
 /** @typedef {import("../net/wire").ChatMessage} ChatMessage */
-/** What somebody said last, and when by performance.now(). @typedef {{seat: number, name: string, text: string, at: number}} Speech */
+/** What somebody said last; the line says who, too. @typedef {{seat: number, text: string, line: string}} Speech */
 
 const MOST_ENTRIES = 600; // of the chronicle
 
@@ -71,8 +71,7 @@ export class TableState {
 
   /** @param {ChatMessage} message */
   #applyChat({ seat, text, line }) {
-    const name = this.texts.names[seat] ?? "";
-    this.speech = { seat, name, text, at: performance.now() };
+    this.speech = { seat, text, line };
     this.#append([line], []);
   }
 

@@ -34,6 +34,7 @@ let shown = null;
 /** @type {StoredSocket|null} */
 let socket = null;
 let mounted = 0;
+let number = 0; // of the last message
 /** The animations that ran after the last change. @type {Animation[]} */
 export let animations = [];
 
@@ -80,9 +81,18 @@ export async function mount(next) {
   }
   go(`/t/${table}${next.tv ? "?tv" : ""}`);
   await until(() => isDrawn(table));
+  number = next.update ? 2 : 1;
   if (next.update) socket?.onmessage({ data: next.update });
   await settled();
 }
+
+/** Let somebody speak. @param {number} seat @param {string} text */
+export function speak(seat, text) {
+  socket?.onmessage({ data: JSON.stringify({ type: "heard", number: ++number, seat, text, line: text }) });
+}
+
+/** Wait until everything is drawn. */
+export const drawn = () => settled();
 
 /** Run the timer of the page that is due next. Returns whether there was one. */
 export async function step() {

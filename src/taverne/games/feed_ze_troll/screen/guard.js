@@ -11,7 +11,7 @@ import { figure } from "./troll.js";
  */
 export function guard(props, scene) {
   const trolls = scene.trolls.filter(({ seat }) => seat === scene.looted);
-  return html`<div class="guard" aria-hidden="true">
+  return html`<div class="guard" data-speaker=${scene.looted} aria-hidden="true">
     ${trolls.map((troll, place) =>
       figure(props, { ...troll, helmet: false, banned: false }, { kind: "big", flip: place ? undefined : "guard" }),
     )}
@@ -19,10 +19,10 @@ export function guard(props, scene) {
   </div>`;
 }
 
-/** What the looted player says in the chat, or else a phrase for the moment. @param {Props} props @param {Scene} scene */
-function speech({ label, said }, scene) {
+/** A phrase of the looted player for the moment. @param {Props} props @param {Scene} scene */
+function speech({ label }, scene) {
   const phrases = PHRASES[moment(scene)];
-  return said?.[scene.looted] || label(phrases[(scene.round + scene.floor + scene.looted) % phrases.length]);
+  return label(phrases[(scene.round + scene.floor + scene.looted) % phrases.length]);
 }
 
 /** Labels, by moment. */

@@ -42,13 +42,12 @@ export function player(props, scene, seat) {
     trolls.some(({ fates }) => fates.some(({ kind }) => kind === "lost")) ? "robbed" : "",
     looted && scene.gain ? "gains" : "",
   ];
-  return html`<li class="player ${kinds.join(" ")} ${trolls.length > 1 ? "twins" : ""}">
+  return html`<li data-speaker=${seat} class="player ${kinds.join(" ")} ${trolls.length > 1 ? "twins" : ""}">
     <div class="who">
       <b>${name}</b>
       <small>${chair?.away ? html`<em>${label("away")}</em>` : (chair?.level ?? "")}</small>
     </div>
     ${trolls.map((troll) => screen(props, scene, troll))}
-    ${props.said?.[seat] && !looted ? html`<span class="says" aria-hidden="true">${props.said[seat]}</span>` : nothing}
   </li>`;
 }
 
@@ -89,7 +88,7 @@ export function ownLoot(props, scene) {
   const trolls = scene.trolls.filter((troll) => troll.seat === props.me);
   return html`<div class="my-loot ${trolls.length > 1 ? "twins" : ""}" role="group" aria-label=${label("you")}>
     ${trolls.map(
-      (troll) => html`<div class="own ${troll.colour}">
+      (troll) => html`<div class="own ${troll.colour}" data-speaker=${troll.seat}>
         ${figure(props, troll, { kind: "small", flip: `home:${troll.colour}` })}
         <div class="told">
           <b>${trolls.length > 1 ? props.pieces[troll.colour].name : label("you")}</b>

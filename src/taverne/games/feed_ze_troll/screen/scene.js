@@ -6,7 +6,7 @@
 /** @typedef {import("./types").Turn} Turn */
 /** @typedef {import("./types").Phase} Phase */
 /** @typedef {import("./types").View} View */
-/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event> & {said?: Record<Seat, string>}} Props   said: chat shown in speech bubbles */
+/** @typedef {import("/static/types.js").TableProps<View, import("./types").Move, import("./types").Event>} Props */
 
 /**
  * One thing that has happened to a troll on this floor.

@@ -11,7 +11,6 @@ import { legend } from "./legend.js";
 import { ownLoot, player } from "./loot.js";
 import { FLOORS, atRest, frozen, sideOf } from "./scene.js";
 import { ICONS, drawing } from "./tile.js";
-import { SpeechBubbles } from "./speech_bubbles.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -19,12 +18,9 @@ import { SpeechBubbles } from "./speech_bubbles.js";
 
 /** @extends {Stage<Props, Scene>} */
 class FeedZeTroll extends Stage {
-  #bubbles = new SpeechBubbles(this);
-
   render() {
-    const { scene } = this;
-    if (!this.props || !scene) return nothing;
-    const props = { ...this.props, said: this.#bubbles.said };
+    const { props, scene } = this;
+    if (!props || !scene) return nothing;
     const { label } = props;
     const others = props.names.flatMap((_, seat) => (seat === props.me ? [] : [seat]));
     return html`<div class="feed-ze-troll ${props.replay ? "replay" : ""}" @click=${this.skipAnimation}>
@@ -82,11 +78,6 @@ class FeedZeTroll extends Stage {
   }
 
   // Updates from the server.
-
-  /** @param {Props} props */
-  propsChanged(props) {
-    this.#bubbles.update(props);
-  }
 
   /** @param {Props} props */
   atRest(props) {

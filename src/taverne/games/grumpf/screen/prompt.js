@@ -30,7 +30,7 @@ function promptText(props, scene, face) {
 /** The player's points; a touch shows all camps. @param {Props} props @param {Scene} scene @param {() => void} look */
 function pointsButton(props, scene, look) {
   const { label } = props;
-  return html`<button type="button" class="my-points" @click=${look}>
+  return html`<button type="button" class="my-points" data-speaker=${bottomSeat(props)} @click=${look}>
     ${label("points", scene.worths[bottomSeat(props)].points)}<span class="ears">. ${label("see_camps")}</span>
   </button>`;
 }

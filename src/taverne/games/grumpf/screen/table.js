@@ -59,14 +59,8 @@ class Grumpf extends Stage {
     this.shouted = null;
   }
 
-  connectedCallback() {
-    super.connectedCallback();
-    document.documentElement.classList.add("at-grumpf");
-  }
-
   disconnectedCallback() {
     super.disconnectedCallback();
-    document.documentElement.classList.remove("at-grumpf");
     this.#pending.forget();
     this.#playback.stop();
   }

@@ -1,18 +1,25 @@
-/** News that a toast or a sound tells: chat, and notices about other players. */
+/** News: what somebody says, as a bubble, and notices about other players, as toasts. */
 
 import * as sound from "../../parts/input/sound.js";
+import { chairOf } from "../../state/table_props.js";
 
 /** @typedef {import("../../state/table_state.js").TableState} TableState */
-/** @typedef {(text: string, kind: "no"|"news"|"said", more?: import("../../parts/input/toast.js").More) => void} ShowToast */
+/** @typedef {(text: string, kind: "no"|"news", more?: import("../../parts/input/toast.js").More) => void} ShowToast */
 
 /** Notices that the page says in another place. */
 const ELSEWHERE = ["started", "wants_rematch", "wants_end", "game_abandoned", "closed"];
 
-/** Show what somebody else has just said. Returns whether there is something to read in the chat. @param {TableState} state @param {ShowToast} showToast */
-export function tellChat({ speech, update, chronicle }, showToast) {
-  if (!speech || speech.seat === update?.seat) return false;
-  if (update?.stage === "playing" && update.chairs[speech.seat]?.bot) return false; // in the chronicle: a toast would cover the hand
-  showToast(chronicle.at(-1)?.text ?? speech.text, "said");
+/**
+ * Show what somebody has just said. Returns whether there is something to read in the chat.
+ * @param {TableState} state
+ * @param {(said: import("../../parts/speech/bubbles.js").Said) => void} showBubble
+ * @param {import("../home/choices.js").GameCard} game
+ */
+export function tellChat({ speech, update }, showBubble, game) {
+  if (!speech || !update) return false;
+  const chair = update.chairs[speech.seat];
+  showBubble({ ...speech, chair: chairOf(game, chair) });
+  if (speech.seat === update.seat || (update.stage === "playing" && chair.bot)) return false;
   sound.pop();
   return true;
 }

@@ -11,6 +11,7 @@ import { KeepFocus } from "../../parts/input/keep_focus.js";
 import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
 import "../../parts/input/toast.js";
+import "../../parts/speech/bubbles.js";
 import { askedOf, goesOn, isMine } from "../../state/my_turn.js";
 import { TableState } from "../../state/table_state.js";
 import { loadStyles, tableElement, tableProps, untilAsked } from "../../state/table_props.js";
@@ -235,7 +236,7 @@ class TablePage extends LitElement {
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
     if (message.type !== "heard") tellNotices(message, this.#showToast);
-    else if (tellChat(this.#tableState, this.#showToast)) this.#unread = this.window !== "talk";
+    else if (this.#game && tellChat(this.#tableState, this.#showBubble, this.#game)) this.#unread = this.window !== "talk";
     if (before?.stage === "playing" && before.ask && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned, or not shown
     if (update.stage === "playing") this.#inFinale = false;
     if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
@@ -317,6 +318,11 @@ class TablePage extends LitElement {
     return last !== null;
   }
 
+  /** @param {import("../../parts/speech/bubbles.js").Said} said */
+  #showBubble = (said) => {
+    /** @type {import("../../parts/speech/bubbles.js").Bubbles|null} */ (this.querySelector("taverne-bubbles"))?.say(said);
+  };
+
   /** @returns {Scene|null} */
   #scene() {
     const { update } = this.#tableState;
@@ -381,7 +387,7 @@ class TablePage extends LitElement {
       </div>
       ${windows(scene, this.window, (window) => this.#openDialog(window), this.#why)} ${proposal(scene)}
       <taverne-sheet></taverne-sheet>
-      <taverne-toast></taverne-toast>`;
+      <taverne-bubbles></taverne-bubbles><taverne-toast></taverne-toast>`;
   }
 
   /** Ask for a hint. Returns whether that is possible now. */

@@ -27,7 +27,7 @@ export const disc = (seat, chair = {}) => html`<span
  * @param {boolean} [props.active]   the table waits for this player
  * @param {string} [props.away]      the word for "elsewhere", if they are
  */
-export const seat = (props) => html`<div class="seat">
+export const seat = (props) => html`<div class="seat" data-speaker=${props.seat}>
   ${disc(props.seat, { face: props.face, active: props.active, away: Boolean(props.away) })}
   <div class="told">
     <div class="who">${props.name}${props.away ? html` <span class="gone">${props.away}</span>` : nothing}</div>

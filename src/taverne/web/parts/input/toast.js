@@ -1,4 +1,5 @@
 import { LitElement, html, nothing, repeat } from "../../vendor/lit.js";
+import { layOverlays } from "../speech/placing.js";
 
 const STAYS = 4500; // ms, and longer for longer texts
 const MOST = 3;
@@ -23,7 +24,7 @@ export class Toast extends LitElement {
 
   /**
    * @param {string} text
-   * @param {"no"|"news"|"said"} [kind]   a refusal, a notice, a chat message
+   * @param {"no"|"news"} [kind]   a refusal or a notice
    * @param {More} [more]
    */
   say(text, kind = "news", more) {
@@ -38,11 +39,15 @@ export class Toast extends LitElement {
         this.shown,
         ({ number }) => number,
         ({ number, text, kind, more }) =>
-          html`<p class="toast ${kind}" @click=${() => this.#drop(number)}>
+          html`<p class="toast ${kind}" data-look="toast ${kind}" @click=${() => this.#drop(number)}>
             <span>${text}</span>${more ? html` <button type="button" @click=${more.open}>${more.label}</button>` : nothing}
           </p>`,
       )}
     </div>`;
+  }
+
+  updated() {
+    layOverlays();
   }
 
   /** @param {number} number */

@@ -7,7 +7,6 @@ import { beatsOf } from "../beats.js";
 import { guard } from "../guard.js";
 import { isVisible } from "../loot.js";
 import { atRest, BARREL, FLOORS, spotsOf } from "../scene.js";
-import { SpeechBubbles } from "../speech_bubbles.js";
 import { barrel, tile } from "../spots.js";
 import { apples, signs } from "../tile.js";
 import { figure, pip } from "../troll.js";
@@ -21,21 +20,13 @@ const NOTHING = { move: null, sending: false, label: "", preview: "" };
 
 /** @extends {TvBoard<Props, Scene>} */
 class FeedZeTrollTv extends TvBoard {
-  #bubbles = new SpeechBubbles(this);
-
   /** @param {Props} props @param {Scene} scene */
   board(props, scene) {
-    const said = { ...props, said: this.#bubbles.said };
     return html`<div class="feed-ze-troll tv-feed-ze-troll of-${props.names.length}">
       <ul class="purses" aria-label=${props.label("players")}>${props.names.map((_, seat) => player(props, scene, seat))}</ul>
-      <ol class="cavern" aria-label=${props.label("cave")}>${FLOORS.map((_, floor) => (floor === scene.floor ? current(said, scene) : folded(props, scene, floor)))}</ol>
+      <ol class="cavern" aria-label=${props.label("cave")}>${FLOORS.map((_, floor) => (floor === scene.floor ? current(props, scene) : folded(props, scene, floor)))}</ol>
       ${banner(props, scene)}
     </div>`;
-  }
-
-  /** @param {Props} props */
-  propsChanged(props) {
-    this.#bubbles.update(props);
   }
 
   /** @param {Props} props */

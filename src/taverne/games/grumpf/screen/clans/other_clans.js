@@ -27,7 +27,7 @@ function otherClan(props, scene, seat, look) {
   const asleep = scene.asleep.includes(seat);
   const active = !props.replay && props.ask.wait === "turn" && props.ask.owing.includes(seat);
   const state = seatState(props, scene, seat);
-  return html`<li class="other k-${CLANS[seat]} ${asleep ? "zz" : ""} ${active ? "active" : ""} ${scene.latest?.seat === seat ? "acted" : ""}">
+  return html`<li data-speaker=${seat} class="other k-${CLANS[seat]} ${asleep ? "zz" : ""} ${active ? "active" : ""} ${scene.latest?.seat === seat ? "acted" : ""}">
     <button type="button" class="camp-of" @click=${look}>
       <span class="ears">${props.names[seat]}, ${handText(props, scene, seat)}${state ? `, ${state}` : ""}, ${label("points", scene.worths[seat].points)}. ${label("see_camps")}</span>
       <span aria-hidden="true" data-flip="seat:${seat}">${disc(CLANS[seat], asleep ? icon("sleepy") : nothing)}</span>

@@ -102,7 +102,7 @@ export function opponentCard(props, scene, seat, openSheet) {
   const chair = props.chairs[seat];
   const used = items.map((thing, at) => ({ ...thing, amount: bonuses[at] })).filter(({ used }) => used);
   const carried = items.filter(({ used }) => !used);
-  return html`<li class="hero ${stateClasses(props, scene, seat)}" data-flip="hero:${seat}">
+  return html`<li class="hero ${stateClasses(props, scene, seat)}" data-speaker=${seat} data-flip="hero:${seat}">
     ${ladder(props, scene, seat)}
     <span class="face">${disc(seat, { face: chair?.face, away: chair?.away })}</span>
     <span class="who">${nameOnCard(props, seat)}${raceSexAndClass(props, scene, seat)}</span>
@@ -135,7 +135,7 @@ export function chip(props, scene, seat, openSheet) {
   const { level } = scene.view.open.heroes[seat];
   const chair = props.chairs[seat];
   const held = heldBy(scene.view, seat);
-  return html`<li class="chip ${stateClasses(props, scene, seat)}" data-flip="hero:${seat}">
+  return html`<li class="chip ${stateClasses(props, scene, seat)}" data-speaker=${seat} data-flip="hero:${seat}">
     <button type="button" class="see" @click=${() => openSheet(seat)}>
       <span class="ears">${label("see_sheet", seat)}. ${label("level_number", level)}, ${label("strength")} ${scene.view.sheets[seat].strength}, ${label("cards_in_hand", held)}</span>
       ${disc(seat, { face: chair?.face, away: chair?.away })}

@@ -36,7 +36,7 @@ export function ownSheet(props, scene, touch, openSheet, buttons) {
   return html`<section class="my-sheet seat-${seat} ${hero.dead ? "dead" : ""}" data-label="sheet_of(${seat})" aria-label=${label("sheet_of", seat)} data-flip="hero:${seat}">
     ${ladder(props, scene, seat)}
     <div class="id">
-      <h2>
+      <h2 data-speaker=${seat}>
         <button type="button" class="me" @click=${openSheet}>
           ${disc(seat, { face: props.chairs[seat]?.face })}<span>${playerName(props, seat)}</span><span class="ears">. ${label("sheet_of", seat)}</span></button
         ><span class="roles">${roleOf(props, scene, seat)}</span>
