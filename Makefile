@@ -103,6 +103,7 @@ newcomer: .venv/ready ## How a newcomer fares in a first game: make newcomer ARG
 
 load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, and how long people wait for it
 	@tools/browser.sh
+	.venv/bin/python benchmarks/arrivals.py
 	.venv/bin/python benchmarks/screens.py
 	.venv/bin/python benchmarks/frames.py
 	.venv/bin/python benchmarks/waking.py

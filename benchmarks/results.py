@@ -18,6 +18,10 @@ def at_most(what: str, figure: float, unit: str, limit: float) -> Result:
     return Result(what, f"{figure:.1f} {unit}".strip(), f"<= {limit:g}", figure <= limit)
 
 
+def at_least(what: str, figure: float, unit: str, limit: float) -> Result:
+    return Result(what, f"{figure:.1f} {unit}".strip(), f">= {limit:g}", figure >= limit)
+
+
 def verdict(results: Sequence[Result]) -> int:
     """Print all results; the exit code is 0 if every target is met, else 1."""
     for result in results:

@@ -11,6 +11,7 @@ How it is measured:
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import urllib.request
@@ -89,6 +90,7 @@ def _tables(browser: Browser, server: str) -> list[Result]:
         at_most("a table is interactive", interactive, "ms", INTERACTIVE_MS),
         at_most(f"a move is shown (median of {len(shown)})", median(shown), "ms", SHOWN_MS),
         Result("a move is shown (slowest)", f"{max(shown):.0f} ms"),
+        Result("load of the machine", f"{os.getloadavg()[0]:.1f}"),
     ]
 
 
