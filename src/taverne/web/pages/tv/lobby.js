@@ -1,7 +1,7 @@
 /** The lobby on a television: who sits already, and how the others come in. */
 
 import { filled, t } from "../../i18n.js";
-import { icon } from "../../parts/cards/icon.js";
+import { icon, mark } from "../../parts/cards/icon.js";
 import { disc } from "../../parts/board/seat.js";
 import { nameOnTv } from "../../parts/tv/board.js";
 import { chairOf } from "../../state/table_props.js";
@@ -19,15 +19,14 @@ export function lobby(scene) {
   const { game, update, table, code, origin } = scene;
   const here = HERE_ONLY.test(new URL(origin).hostname);
   return html`<main class="tv-lobby">
-    <section class="slab places of-${update.chairs.length}" aria-label=${t("lobby.places")}>
+    <section class="slab sitters of-${update.chairs.length}" aria-label=${t("lobby.places")}>
       <div class="game ink-${game.sign.colour}">${icon(game.sign.icon)}<span>${t("players", ...game.seats)}, ${t("minutes", game.sign.minutes)}</span></div>
       <ul>
         ${update.chairs.map((_, seat) => place(scene, seat))}
       </ul>
       <taverne-evening .table=${table} .record=${null} .finished=${true} .games=${false}></taverne-evening>
     </section>
-    <section class="way-in">
-      <h2>${t("tv.come")}</h2>
+    <section class="way-in" aria-label=${t("tv.come")}>
       <taverne-join-card class="large" .table=${table} .code=${code} .origin=${origin}></taverne-join-card>
       <p>${here ? t("share.here_only") : code ? filled("tv.or_type", addressOf(origin)) : t("tv.public")}</p>
     </section>
@@ -50,7 +49,7 @@ function place({ update, names, game }, seat) {
   return html`<li class="seat-${seat}">
     ${disc(seat, chairOf(game, chair))}
     <div>${nameOnTv(names[seat])}<span class="s">${statusOf(update, chairOf(game, chair).level, seat)}</span></div>
-    ${chair.bot ? nothing : html`<i class="tick ${seat === update.host || chair.ready ? "" : "wait"}"></i>`}
+    ${chair.bot ? nothing : html`<i class="tick ${seat === update.host || chair.ready ? "" : "wait"}">${seat === update.host || chair.ready ? mark("tick") : nothing}</i>`}
   </li>`;
 }
 

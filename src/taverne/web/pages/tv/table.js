@@ -163,7 +163,7 @@ class Tv extends LitElement {
     this.#tableState.apply(message, came);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
-    if (before?.stage === "playing" && update.outcome?.ranks.includes(1)) this.#startFinale();
+    if (before?.stage === "playing" && before.ask && update.outcome?.ranks.includes(1)) this.#startFinale();
     if (update.stage === "playing") this.#inFinale = false;
     this.requestUpdate();
     const scene = this.#scene();
@@ -249,7 +249,8 @@ class Tv extends LitElement {
 
   /** @param {Scene} scene */
   #playing(scene) {
-    if (!scene.update.ask || !this.#element) return nothing;
+    if (!scene.update.ask) return html`<main class="doors"><h2>${t("doors.title")}</h2><p role="status">${t("doors.text")}</p></main>`; // nobody may watch
+    if (!this.#element) return nothing;
     this.#element.props = shownProps(scene);
     return html`<main
         class="board-place table-place"
