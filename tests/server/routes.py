@@ -10,6 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from taverne.games.problems import problems_of
+
 NOT_ASKED = {
     "POST /api/me/devices": "its answer is a random phrase; tests/server/api/test_devices.py asks it",
     "WEBSOCKET /socket": "sockets are attached, resumed and listened to throughout a transcript",
@@ -25,6 +27,7 @@ class Wish(Struct, frozen=True):
     method: str = ""  # of a wrong request; else that of the route
 
 
+PROBLEM = next(iter(problems_of("lutin_troll")))
 RUNNING_REPLAY = "GET /api/records/{record}"  # answered at a tick, so all wishes are sent at once
 
 # What a viewer asks at every look. The replay so far is part of the long ones.
@@ -100,6 +103,13 @@ LONG = {
         Wish("/api/games/lutin_troll/lessons/duel?lang=en", {}),
         Wish("/api/games/{game}/lessons/none", {}),
     ),
+    "GET /api/problems": (Wish("/api/problems?lang=en"), Wish("/api/problems?lang=fr")),
+    "POST /api/games/{slug}/problems/{problem}": (
+        Wish(f"/api/games/lutin_troll/problems/{PROBLEM}?lang=en", {}),
+        Wish(f"/api/games/lutin_troll/problems/{PROBLEM}", {"give_up": True}),
+        Wish(f"/api/games/lutin_troll/problems/{PROBLEM}", {"move": {"type": "pick", "card": "troll"}}),
+        Wish("/api/games/{game}/problems/none", {}),
+    ),
     "GET /api/me": (Wish("/api/me?lang=en"), Wish("/api/me", method="PUT")),
     "POST /api/me": (
         Wish("/api/me?lang=en", {"name": "Zoe", "figure": "imp", "colour": "moss"}),
@@ -167,6 +177,8 @@ LONG = {
     "GET /r/{record}": (Wish("/r/{record}"), Wish("/r/nobody")),
     "GET /rules/{slug}": (Wish("/rules/{game}"), Wish("/rules/chess")),
     "GET /learn/{lesson}": (Wish("/learn/{game}.duel"),),
+    "GET /problems": (Wish("/problems"),),
+    "GET /problem/{problem}": (Wish(f"/problem/lutin_troll.{PROBLEM}"),),
     "GET /credits": (Wish("/credits"), Wish("/credits", method="PATCH")),
     "GET /me": (Wish("/me"),),
     "GET /static/{path:path}": (

@@ -36,6 +36,7 @@ from taverne.server.api.lessons import LessonEndpoint
 from taverne.server.api.me import MeEndpoints
 from taverne.server.api.notifications import NotificationEndpoints
 from taverne.server.api.operations import OperationsEndpoints
+from taverne.server.api.problems import ProblemEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.replay_builder import ReplayBuilder
@@ -252,6 +253,8 @@ def _pages(files: StaticFiles) -> list[BaseRoute]:
         Route("/r/{record}", page),
         Route("/rules/{slug}", page),
         Route("/learn/{lesson}", page),
+        Route("/problems", page),
+        Route("/problem/{problem}", page),
         Route("/credits", page),
         Route("/evenings", page),
         Route("/me", page),
@@ -270,6 +273,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     records = RecordEndpoints(settings, parts.registry, store, admission, parts.replays, now)
     games = GameEndpoints(store)
     lessons = LessonEndpoint(settings, now)
+    problems = ProblemEndpoints(settings, now)
     me = MeEndpoints(settings, parts.sessions, store, store.profiles, parts.registry, now)
     history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
     forget = ForgetEndpoint(parts.sessions, parts.erase, settings.limits, now)
@@ -311,6 +315,8 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/games/{slug}", games.game),
         Route("/api/rules/{slug}", games.rules),
         Route("/api/games/{slug}/lessons/{lesson}", lessons.answer, methods=["POST"]),
+        Route("/api/games/{slug}/problems/{problem}", problems.answer, methods=["POST"]),
+        Route("/api/problems", problems.list),
         Route("/api/records/{record}", records.replay),
         Route("/api/records/{record}/file", records.record_file),
         Route("/api/records/{record}/analysis", analysis.look),

@@ -161,7 +161,9 @@ class Limits:
         (60, 60.0), "questions about people's own histories from one network", ALLOWANCE
     )
     qr_codes: tuple[int, float] = setting((60, 60.0), "QR codes drawn for one network", ALLOWANCE)
-    lessons: tuple[int, float] = setting((240, 60.0), "steps of lessons for one network", ALLOWANCE)
+    lessons: tuple[int, float] = setting(
+        (240, 60.0), "steps of lessons and tries at problems, for one network", ALLOWANCE
+    )
     replays: tuple[int, float] = setting(
         (60, 60.0),
         "replays built for one guest or network, and twenty times as many further pages",

@@ -165,8 +165,14 @@ class _Lecture:
         return self._words.fill(self._texts[line.key], line.values)
 
     def _message(self, number: int, update: Update[Any, Any, Any]) -> wire.UpdateMessage:
-        texts, labels = self._renderer.texts(update), self._renderer.seat_labels(update)
-        return wire.UpdateMessage(number, update, texts, seat_labels=labels)
+        return message_of(self._renderer, number, update)
+
+
+def message_of(renderer: Renderer, number: int, update: Update[Any, Any, Any]) -> wire.UpdateMessage:
+    """An update in words, as a screen shows it."""
+    return wire.UpdateMessage(
+        number, update, renderer.texts(update), seat_labels=renderer.seat_labels(update)
+    )
 
 
 @cache

@@ -23,6 +23,7 @@ from taverne.server.api import (
     me,
     notifications,
     open_table,
+    problems,
     replay,
     rule_pages,
     tables,
@@ -54,6 +55,7 @@ def protocol_page() -> str:
         _section("Lutin & Troll: its view, moves and events", _LUTIN_TROLL),
         _section("Hints", _HINTS),
         _section("Lessons", (lessons.LessonRequest, *_LESSON_ANSWERS)),
+        _section("Problems", (problems.ProblemRequest, *_PROBLEM_ANSWERS)),
         _section("Replays", (replay.Replay, replay.Frame)),
         _section(
             "Analyses",
@@ -124,6 +126,10 @@ _REFUSALS = (
 _LESSON_ANSWERS = (
     *(lesson_play.MovesAnswer, lesson_play.ChosenAnswer, lesson_play.ReadOn),
     *(lessons.LessonAnswer, lessons.OpenStep, lessons.AnswerButton),
+)
+_PROBLEM_ANSWERS = (
+    *(problems.ProblemAnswer, problems.ProblemMove),
+    *(problems.ProblemList, problems.Collection, problems.KindCard, problems.ProblemCard),
 )
 _HINTS = (hints.Hint, hints.Suggestion, *get_args(advice.Reason))
 _LUTIN_TROLL = (

@@ -31,6 +31,7 @@ from taverne.server.api import (
     me,
     notifications,
     open_table,
+    problems,
     qr_code,
     replay,
     reports,
@@ -77,6 +78,8 @@ ANSWERED: tuple[object, ...] = (
     replay.Replay,
     hints.Hint,
     lessons.LessonAnswer,
+    problems.ProblemAnswer,
+    problems.ProblemList,
     analysis_worker.Analysis,
     rule_pages.Block,
 )

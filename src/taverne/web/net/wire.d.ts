@@ -1305,6 +1305,73 @@ export interface AnswerButton {
   text: string;
 }
 
+/** A problem, and what a try at it has led to. */
+export interface ProblemAnswer {
+  title: string;
+  ask: string;
+  kind: string;
+  difficulty: number;
+  /** the folder of the game's own screen below /static/ */
+  screen: string;
+  /** the position */
+  table: UpdateMessage;
+  /** None: there was no try */
+  right: boolean | null;
+  /** what may follow the move */
+  shown: UpdateMessage[];
+  /** about it */
+  say: string;
+  /** how its numbers were found */
+  measured: string;
+  /** all, the best first, once nothing is left to find */
+  moves: ProblemMove[];
+  /** why the rules do not allow it */
+  refused: string;
+}
+
+/** A legal move of a problem that has been solved or given up. */
+export interface ProblemMove {
+  move: Tagged;
+  label: string;
+  /** of imagined games that it wins */
+  percent: number;
+  right: boolean;
+}
+
+/** All problems, and the one of the day. */
+export interface ProblemList {
+  /** since 1970-01-01, in UTC */
+  day: number;
+  /** of the problem of the day; "" if there are no problems */
+  game: string;
+  /** its key */
+  today: string;
+  collections: Collection[];
+}
+
+/** All problems of a game, the easiest first. */
+export interface Collection {
+  game: string;
+  title: string;
+  icon: string;
+  kinds: KindCard[];
+  problems: ProblemCard[];
+}
+
+/** A kind of problem of a game. */
+export interface KindCard {
+  key: string;
+  title: string;
+}
+
+/** A problem in a list. */
+export interface ProblemCard {
+  key: string;
+  kind: string;
+  /** from 1 to 5 */
+  difficulty: number;
+}
+
 export interface Analysis {
   stand: Progress;
   /** the finished share, from 0 to 1 */
