@@ -81,12 +81,12 @@ export class Lesson {
 }
 
 /** A message with all its fields. @param {UpdateMessage} message */
-function whole(message) {
+export function whole(message) {
   return /** @type {UpdateMessage} */ (complete({ ...message, type: "told" }));
 }
 
 /** @param {UpdateMessage} message */
-const withoutMoves = (message) => onlyMoves(message, []);
+export const withoutMoves = (message) => onlyMoves(message, []);
 
 /** The message with these of its moves. @param {UpdateMessage} message @param {readonly unknown[]} moves */
 function onlyMoves(message, moves) {
