@@ -21,7 +21,7 @@ from taverne.words.load import problem_sentences
 from taverne.words.template import names
 from tests.profiles import THOROUGH
 
-LEAST = 0  # problems of each game
+LEAST = {"lutin_troll": 90, "feed_ze_troll": 100, "roi_des_nains": 100, "grumpf": 50}  # problems, by game
 RECOUNTED, WORLDS = (1000, 96) if THOROUGH else (4, 40)
 GAPS = {
     "result.solved": {"percent", "other"},
@@ -92,9 +92,9 @@ def test_every_move_has_a_sequel_that_the_seat_sees(game: AnyGame) -> None:
 def test_a_game_has_problems_enough_of_every_kind_and_few_are_easy(game: AnyGame) -> None:
     problems = problems_of(game.slug).values()
     assert game.problems is not None
-    assert len(problems) >= LEAST
+    assert len(problems) >= LEAST.get(game.slug, 0)
     assert {each.kind for each in problems} <= set(game.problems.kinds)
-    assert sum(each.difficulty == 1 for each in problems) <= len(problems) / 5
+    assert sum(each.difficulty == 1 for each in problems) <= max(1, len(problems) / 5)
 
 
 @for_every_game
@@ -120,11 +120,12 @@ def test_the_same_seed_finds_the_same_problems() -> None:
 
 def test_every_day_has_a_problem_and_the_games_take_turns() -> None:
     games = [slug for slug in GAMES if problems_of(slug)]
+    shortest = min(len(problems_of(slug)) for slug in games)
     days = [problem_of_the_day(day) for day in range(20_000, 20_000 + 2 * len(games))]
     assert [each.slug for each in days if each] == [
         games[day % len(games)] for day in range(20_000, 20_000 + len(days))
     ]
-    assert len({each.problem.key for each in days if each}) == len(days)
+    assert len({each.problem.key for each in days if each}) == len(games) * min(2, shortest)
 
 
 def _some(game: AnyGame) -> list[Problem]:

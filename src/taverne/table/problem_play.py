@@ -22,7 +22,7 @@ from taverne.table.lesson_play import FIGURES, seen_from
 from taverne.table.messages.outgoing import ChairView, Update
 from taverne.words.grammar import Language
 
-MOST_FOLLOWING = 8  # events of others that are shown after the move of the solver
+MOST_FOLLOWING = 4  # events of others that are shown after the move of the solver
 MOST_MOVES = 60  # of the others, seen or not
 
 

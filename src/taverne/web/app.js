@@ -17,6 +17,8 @@ const PAGES = {
   replay: () => import("./pages/replay/replay.js"),
   rules: () => import("./pages/reading/rules.js"),
   lesson: () => import("./pages/lesson/lesson.js"),
+  problems: () => import("./pages/problems/problems.js"),
+  problem: () => import("./pages/problems/problem.js"),
   credits: () => import("./pages/reading/credits.js"),
   me: () => import("./pages/me/me.js"),
   evenings: () => import("./pages/evenings/evenings.js"),
@@ -91,6 +93,10 @@ function pageOf(page, name) {
       return html`<taverne-replay .record=${name}></taverne-replay>`;
     case "lesson":
       return html`<taverne-lesson .name=${name}></taverne-lesson>`;
+    case "problems":
+      return html`<taverne-problems></taverne-problems>`;
+    case "problem":
+      return html`<taverne-problem .name=${name}></taverne-problem>`;
     case "rules":
       return html`<taverne-rules .slug=${name}></taverne-rules>`;
     case "me":

@@ -3,7 +3,7 @@
 import { at, basePath } from "./net/base_path.js";
 
 /**
- * @typedef {{page: "front"|"join"|"table"|"tv"|"tv_entry"|"replay"|"rules"|"lesson"|"credits"|"me"|"evenings"|"lost", name: string}} Route
+ * @typedef {{page: "front"|"join"|"table"|"tv"|"tv_entry"|"replay"|"rules"|"lesson"|"problems"|"problem"|"credits"|"me"|"evenings"|"lost", name: string}} Route
  */
 
 const navigation = new EventTarget();
@@ -19,6 +19,8 @@ export function routeOf({ pathname, search }) {
   if (first === "r" && name) return { page: "replay", name };
   if (first === "rules" && name) return { page: "rules", name };
   if (first === "learn" && name) return { page: "lesson", name };
+  if (first === "problems" && !name) return { page: "problems", name };
+  if (first === "problem" && name) return { page: "problem", name };
   if (first === "me" && !name) return { page: "me", name };
   if (first === "credits" && !name) return { page: "credits", name };
   if (first === "evenings" && !name) return { page: "evenings", name };

@@ -26,7 +26,7 @@ APART = 12  # questions between two problems of one game, so that they are not a
 MOST_IN_A_GAME = 2
 TRIES: dict[Level, int] = {NOVICE: 8, HABITUE: 4, EXPERT: 3}  # of each level at a problem
 LEAST_MOVES = 3
-MOST_OF_EASY = {1: 0.1, 2: 0.55}  # share of the problems that may have these difficulties
+MOST_OF_EASY = {1: 0.15, 2: 0.65}  # share of the problems that may have these difficulties
 LONGEST_KEY = 8
 
 AnySource: TypeAlias = ProblemSource[Any, Any, Any]

@@ -17,7 +17,7 @@ from taverne.bots.simulation import rollout, terminal_value
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 
-LOOKS = (8, 24, 60)  # worlds of the first search, after which it may give up
+LOOKS = (5, 16, 48)  # worlds of the first search, after which it may give up
 Z = 2.576  # of a 99 % interval
 NOISE = 0.1  # share of random moves in rollouts, as in the usual search
 SECOND_OPINION = 200  # iterations of the other search

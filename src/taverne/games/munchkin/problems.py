@@ -9,8 +9,8 @@ from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Options, View
 from taverne.kernel.problem import ProblemSource
 
-MOST_MOVES = 12  # to choose from
-HIGH_LEVEL = 6  # that somebody has reached: before, no single move decides much
+MOST_MOVES = 14  # to choose from
+HIGH_LEVEL = 8  # that somebody has reached: before, no single move decides much
 
 
 def kind_of(view: View, moves: Sequence[Move]) -> str | None:

@@ -15,6 +15,8 @@ import { nickname } from "./nicknames.js";
  */
 
 const MOST_ENTRIES = 60; // of each map: the oldest ones are dropped
+const MOST_PROBLEMS = 3000; // whose results are remembered
+const MOST_DAYS = 400; // whose problems are remembered
 const memory = new Map();
 const changes = new EventTarget();
 
@@ -141,6 +143,30 @@ export const store = {
     keepInMap("lessons", `${slug}.${key}`, done);
   },
 
+  /** With how many tries a problem was solved; -1: it was given up; 0: neither. @param {string} slug @param {string} key @returns {number} */
+  problem(slug, key) {
+    return readMap("problems")[`${slug}.${key}`] ?? 0;
+  },
+  /** Keep the first result of a problem. @param {string} slug @param {string} key @param {number} tries */
+  keepProblem(slug, key, tries) {
+    if (!this.problem(slug, key)) keepInMap("problems", `${slug}.${key}`, tries, MOST_PROBLEMS);
+  },
+  /** With how many tries the problem of a day was solved on that day; 0: it was not. @param {number} day @returns {number} */
+  solvedOn(day) {
+    return readMap("days")[day] ?? 0;
+  },
+  /** @param {number} day @param {number} tries */
+  keepSolvedOn(day, tries) {
+    if (!this.solvedOn(day)) keepInMap("days", String(day), tries, MOST_DAYS);
+  },
+  /** The game whose problems were looked at last; "": none. */
+  get problemGame() {
+    return read("problemGame") || "";
+  },
+  set problemGame(/** @type {string} */ slug) {
+    write("problemGame", slug);
+  },
+
   /** Whether this browser has asked whether the game is new to its player. @param {string} slug */
   isKnown(slug) {
     return Boolean(readMap("known")[slug]);
@@ -152,7 +178,7 @@ export const store = {
 
   /** Forget everything but language, theme, sound and pace; the name is a new one. */
   forget() {
-    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns", "lessons", "known"]) write(key, "");
+    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns", "lessons", "known", "problems", "days", "problemGame"]) write(key, "");
     write("name", nickname(this.lang));
   },
 
@@ -203,9 +229,9 @@ function readMap(name) {
   }
 }
 
-/** @param {string} name @param {string} key @param {any} value */
-function keepInMap(name, key, value) {
+/** @param {string} name @param {string} key @param {any} value @param {number} [most] */
+function keepInMap(name, key, value, most = MOST_ENTRIES) {
   const { [key]: _, ...others } = readMap(name);
-  const entries = [...Object.entries(others), [key, value]].slice(-MOST_ENTRIES);
+  const entries = [...Object.entries(others), [key, value]].slice(-most);
   write(name, JSON.stringify(Object.fromEntries(entries)));
 }

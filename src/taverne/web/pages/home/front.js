@@ -98,6 +98,7 @@ class FrontDoor extends LitElement {
         ${knownAs(() => void this.#openDialog("page", () => import("../me/name_form.js"), () => (this.naming = true)))} ${languages()} ${lights()}
         <button type="button" class="tool to-settings" aria-label=${t("tool.menu")} title=${t("tool.menu")} @click=${() => (this.settings = true)}>${icon("settings-knobs")}</button>
         <nav class="quick">
+          <a class="btn" href=${at("/problems")}>${t("problem.today")}</a>
           <a class="btn evenings-link" href=${at("/evenings")}>${t("evenings.title")}</a>
           <a class="btn" href="#tables" @click=${this.#scroll}>${t(this.front?.mine.length ? "front.resume" : "front.tables")}</a>
           <a class="btn" href="#code" @click=${this.#scroll}>${t("front.have_code")}</a>
@@ -174,6 +175,7 @@ class FrontDoor extends LitElement {
         ${tables.length ? this.#tickets(tables) : html`<p class="empty">${t("front.nobody")}</p>`}
         ${watchable.length ? html`<h2>${t("front.watch")}</h2>${this.#tickets(watchable)}` : nothing}
         ${this.#errorAt("tables")}
+        <a class="panel day-card" href=${at("/problems")}>${icon("fox-head")}<b>${t("problem.today")}</b> <span>${t("problem.today.short")}</span></a>
       </div>
       <div class="code" id="code">
         <h2>${t("front.code")}</h2>

@@ -84,9 +84,14 @@ export class LaidTable extends LitElement {
     this.timeline.push(numbered, askedOf(numbered));
   }
 
-  /** Show messages one after another, each after the events of the one before. @param {readonly Message[]} messages */
-  async show(messages) {
+  /**
+   * Show messages one after another, each after the events of the one before.
+   * @param {readonly Message[]} messages
+   * @param {() => boolean} [wanted]   whether to go on
+   */
+  async show(messages, wanted = () => true) {
     for (const message of messages) {
+      if (!wanted()) return;
       this.push(message);
       while (this.isConnected && this.timeline.picturing) await new Promise(requestAnimationFrame);
     }
