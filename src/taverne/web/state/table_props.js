@@ -85,7 +85,7 @@ export function tableProps({ game, state, update, timeline, act, inspect }) {
     held: timeline.held,
     rate: () => timeline.rate,
     stops: timeline.stops,
-    replay: false,
+    replay: update.views.length > 0, // all hands are laid out as in a replay
     lang: store.lang,
     send: (moves) => act({ type: "play", moves, number: ask.number }),
     takeBack: () => void act({ type: "take_back" }),
