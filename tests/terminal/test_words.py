@@ -10,6 +10,7 @@ from textual.binding import Binding
 from taverne.games import GAMES
 from taverne.kernel.presentation import Ink
 from taverne.kernel.tagged import Tagged, tag_of
+from taverne.table.messages.commands import SpectatorsSee
 from taverne.terminal import terminal_words
 from taverne.terminal.screen.app import TerminalApp
 from taverne.terminal.screen.keys import LINES
@@ -28,7 +29,10 @@ def test_both_languages_have_the_same_texts_with_the_same_terms() -> None:
 
 def test_every_text_is_used() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in TERMINAL.rglob("*.py"))
-    tags = {tag_of(kind) for _, kind in inspect.getmembers(terminal_words, _is_sentence)} | set(Ink)
+    tags = {tag_of(kind) for _, kind in inspect.getmembers(terminal_words, _is_sentence)} | {
+        *Ink,
+        *SpectatorsSee,
+    }
     for name in texts("taverne.terminal", "fr"):
         word = name.rpartition(".")[2]
         assert word in tags or f'"{word}"' in source, name

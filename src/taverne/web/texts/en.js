@@ -267,7 +267,7 @@ export const texts = {
   "spectators.late_60": "everything, 60 moments later",
   "spectators.nothing.note": "the game is played behind closed doors; only a screen of the host’s can show it",
   "spectators.table.note": "hands stay hidden until the end",
-  "spectators.late.note": "and a minute later at least. A player could watch under another name: only this delay protects the hands",
+  "spectators.late.note": "a minute later at the earliest. Somebody could play and watch under another name: only this delay protects the hands",
   "spectators.watching.table": "You are watching: hands stay hidden until the game is over.",
   "spectators.watching.late": "You see the game as it was a while ago, with all hands. Meanwhile you cannot say anything to the players. At the end you see everything at once; the last moments are in the replay.",
   "doors.title": "Behind closed doors",
