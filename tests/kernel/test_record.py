@@ -8,12 +8,14 @@ from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attack, Move, Options, Pick, Riposte
 from taverne.kernel.game import AnyGame, Outcome
+from taverne.kernel.luck import Luck
 from taverne.kernel.record import (
     BadRecord,
     End,
     Entry,
     Moved,
     Record,
+    Redrawn,
     Resigned,
     TakenBack,
     TamperedRecord,
@@ -24,6 +26,7 @@ from taverne.kernel.record import (
     replay,
     verify,
 )
+from taverne.kernel.record_file import dump, load
 from tests.kernel.records import HAND, played_record, short_record, with_end
 from tests.sketches.fight import FIGHT
 from tests.sketches.fight_values import Options as FightOptions
@@ -250,3 +253,16 @@ class TestResigning:
         record = Record.start(FIGHT, 3, FightOptions(), "three")
         record.entries += [Resigned(2, at=0.0), Moved(2, (Pass(),), at=0.0)]
         assert [*replay(FIGHT, record)][-1].state == final_state(FIGHT, record)
+
+
+def test_an_entry_may_draw_all_later_luck_anew() -> None:
+    played = short_record()
+    played.entries, played.end = played.entries[:4], None
+    entries = [*played.entries, Redrawn(0, "another seed", 9.0)]
+    states = [then.state for then in replay(LUTIN_TROLL, Record(played.head, played.seed, entries))]
+    assert states[-1] == states[-2].__replace__(luck=Luck.from_seed("another seed"))
+    record = Record(played.head, played.seed, entries)
+    assert final_state(LUTIN_TROLL, record) == states[-1]
+    assert record.played_on
+    assert not played.played_on
+    assert load(dump(record), {"lutin_troll": LUTIN_TROLL})[1] == record

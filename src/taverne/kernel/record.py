@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -55,7 +55,18 @@ class Abandoned(Tagged):
     at: float
 
 
-Entry: TypeAlias = Moved[M] | TakenBack | Resigned | Abandoned
+class Redrawn(Tagged):
+    """All luck from here on comes from this seed: the game goes on from a moment of a finished one.
+
+    It is in records of games that somebody plays on from a replay, so that they cannot know what will come.
+    """
+
+    seat: Seat  # of the player who plays on
+    seed: str
+    at: float
+
+
+Entry: TypeAlias = Moved[M] | TakenBack | Resigned | Abandoned | Redrawn
 
 
 class Head(Struct, Generic[O], frozen=True):
@@ -85,6 +96,11 @@ class Record(Generic[M, O]):
     seed: str
     entries: list[Entry[M]] = field(default_factory=list)
     end: End | None = None
+
+    @property
+    def played_on(self) -> bool:
+        """Whether the game was played on from a moment of a finished one."""
+        return any(isinstance(entry, Redrawn) for entry in self.entries)
 
     @classmethod
     def start(
@@ -146,7 +162,15 @@ def final_state(game: Game[S, M, E, V, O], record: Record[M, O]) -> S:
     for number, entry in enumerate(record.entries):
         if isinstance(entry, Moved) and number not in undone:
             state = game.attempt(state, entry.seat, *entry.moves).state
+        elif isinstance(entry, Redrawn):
+            state = redrawn(state, entry)
     return state
+
+
+def redrawn(state: S, entry: Redrawn) -> S:
+    """The state with the luck of this entry."""
+    changed: S = cast(Any, state).__replace__(luck=Luck.from_seed(entry.seed))
+    return changed
 
 
 def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S, E]]:
@@ -172,6 +196,8 @@ def replay(game: Game[S, M, E, V, O], record: Record[M, O]) -> Iterator[Moment[S
                     gone.add(entry.seat)
                 case Abandoned():
                     abandoned = True
+                case Redrawn():
+                    state = redrawn(state, entry)
         except IllegalMove as error:
             raise TamperedRecord(f"entry {number}: the rules refuse this move ({error})") from error
         yield Moment(state, events)

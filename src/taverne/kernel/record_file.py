@@ -28,6 +28,7 @@ from taverne.kernel.record import (
     Moved,
     OtherVersion,
     Record,
+    Redrawn,
     Resigned,
     TakenBack,
     TamperedRecord,
@@ -207,7 +208,7 @@ def _assembled(game: AnyGame, body: dict[str, list[Raw]], seeds: list[str]) -> R
     seed = _seed(body, seeds)
     try:
         head: Head[Any] = msgspec.json.decode(body["head"][0], type=_parametrised(Head, game.options))
-        entry_type = _parametrised(Moved, game.move_decoder.type) | TakenBack | Resigned | Abandoned
+        entry_type = _parametrised(Moved, game.move_decoder.type) | TakenBack | Resigned | Abandoned | Redrawn
         entries: list[Entry[Any]] = [msgspec.json.decode(raw, type=entry_type) for raw in body["entry"]]
         end = msgspec.json.decode(body["end"][0], type=End) if body["end"] else None
     except msgspec.DecodeError as error:
