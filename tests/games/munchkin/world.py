@@ -307,4 +307,13 @@ def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=PLACE.__getitem__))
 
 
-WORLD = World(MUNCHKIN, other_world, seen_by_others, learnt_by, check, longest=40_000, rare=rare)
+WORLD = World(
+    MUNCHKIN,
+    other_world,
+    seen_by_others,
+    learnt_by,
+    check,
+    longest=40_000,
+    rare=rare,
+    analysed_options={"rounds": "6"},
+)

@@ -240,4 +240,6 @@ def _sorted(cards: list[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-WORLD = World(ROI_DES_NAINS, other_world, seen, learnt, check, longest=27 * 13 * 10)
+WORLD = World(
+    ROI_DES_NAINS, other_world, seen, learnt, check, longest=27 * 13 * 10, analysed_options={"deals": "3"}
+)

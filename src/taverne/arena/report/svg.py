@@ -17,6 +17,8 @@ FIGURES = 190  # for the figures on the right
 PLOT = WIDTH - NAMES - FIGURES
 MOST_BARS = 40
 BARS_HIGH = 110
+SQUARE = 260  # side of a reliability diagram
+BINS_LISTED = 10
 
 
 class Interval(Struct, frozen=True):
@@ -33,6 +35,14 @@ class Bar(Struct, frozen=True):
     name: str
     value: float
     figure: str
+
+
+class Bin(Struct, frozen=True):
+    """Estimates of about the same size: their mean, the share that came true, and how many they are."""
+
+    said: float
+    happened: float
+    count: int
 
 
 def interval_plot(rows: Sequence[Interval], title: str, fair: tuple[float, str] | None = None) -> str:
@@ -107,6 +117,29 @@ def histogram(counts: Mapping[int, int], name: str, title: str, unit: str) -> st
         base + 22,
         f"{title}: {low} \N{EN DASH} {high}, \N{LATIN SMALL LETTER O WITH STROKE} {mean:.1f}",
     )
+
+
+def reliability_plot(bins: Sequence[Bin], title: str) -> str:
+    """A dot for each bin: the share that came true above what was said. On the dashed line both are equal."""
+    left, top, bottom = NAMES, 12, 12 + SQUARE
+    parts = [
+        f'<rect class="frame" x="{left}" y="{top}" width="{SQUARE}" height="{SQUARE}"/>',
+        f'<line class="fair" x1="{left}" y1="{bottom}" x2="{left + SQUARE}" y2="{top}"/>',
+        _text(left - 8, top + 5, "100 %", "end", "soft"),
+        _text(left - 8, bottom, "0 %", "end", "soft"),
+        _text(left + SQUARE, bottom + 18, "100 % said", "middle", "soft"),
+        _text(left - 8, top + SQUARE / 2, "came true", "end", "soft"),
+    ]
+    for number, each in enumerate(bins):
+        x, y = left + SQUARE * each.said, bottom - SQUARE * each.happened
+        figure = f"{100 * each.said:.0f} % said: {100 * each.happened:.0f} % of {each.count}"
+        parts += [
+            f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="5"/>',
+            _text(
+                left + SQUARE + 40, top + 12 + number * (SQUARE - 12) / BINS_LISTED, figure, "start", "figure"
+            ),
+        ]
+    return _svg(parts, bottom + 26, title)
 
 
 def _text(x: float, y: float, text: str, anchor: str, kind: str = "") -> str:
