@@ -16,7 +16,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.label import OneOf
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server.wire.messages import HouseRefusal
-from taverne.table import house_labels
+from taverne.table import house_labels, review_labels
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.refusals import TableRefusal
 from taverne.words.grammar import Language
@@ -59,9 +59,14 @@ def label_tags(game: AnyGame) -> set[str]:
 def house_label_tags() -> set[str]:
     """The tags of the labels and captions of the pages that all games share."""
     own = [
-        each for each in vars(house_labels).values() if isinstance(each, type) and issubclass(each, Tagged)
+        each
+        for module in (house_labels, review_labels)
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Tagged)
     ]
-    return {tag_of(each) for each in own if each.__module__ == house_labels.__name__}
+    return {
+        tag_of(each) for each in own if each.__module__ in (house_labels.__name__, review_labels.__name__)
+    }
 
 
 def labels_in_clauses(game: AnyGame) -> set[type[Tagged]]:

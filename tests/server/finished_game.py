@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from taverne.bots.game_analysis import GameAnalysis, Point
+from taverne.bots.game_analysis import VERSION, GameAnalysis, Point
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import parse_options
@@ -38,4 +38,4 @@ def finished_game() -> tuple[str, bytes]:
 def analysis_of_finished_game() -> bytes:
     """An analysis as it is stored."""
     points = (Point(0, (0.5, 0.5)), Point(1, (0.25, 0.75)), Point(2, (1.0, 0.0)))
-    return msgspec.json.encode(GameAnalysis(points, (), 12))
+    return msgspec.json.encode(GameAnalysis(points, (), 12, VERSION))

@@ -214,27 +214,6 @@ class EndVoteWaits(Tagged):
     needed: int
 
 
-class TurningPoint(Tagged):
-    """The chances of a seat to win, in percent, changed more than elsewhere in the game."""
-
-    number: int
-    seat: Seat
-    before: int
-    after: int
-
-
-class ChanceOf(Tagged):
-    seat: Seat
-    percent: int
-
-
-class ChancesSummary(Tagged):
-    """The chances of all seats, each as the sentence `ChanceOf`."""
-
-    start: tuple[str, ...]
-    end: tuple[str, ...]
-
-
 class CreatedBy(Tagged):
     authors: str
 

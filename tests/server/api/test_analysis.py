@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from taverne.bots.game_analysis import GameAnalysis, Point
+from taverne.bots.game_analysis import VERSION, GameAnalysis, Point
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.workers.analysis_worker import AnalysisWorker, Progress, TooManyWait
@@ -24,7 +24,7 @@ from tests.server.running import Running
 from tests.server.workers import bad_bots
 
 ONE = PoolLimits(1, 0, waiting=4, waiting_of_one=3)
-FOUND = GameAnalysis((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1)
+FOUND = GameAnalysis((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1, VERSION)
 
 
 async def test_a_finished_game_is_analysed(server: Running) -> None:

@@ -8,8 +8,8 @@ from taverne.bots.game_analysis import GameAnalysis, Point, Turn
 from taverne.server.api.analysis_texts import analysis_texts, whole_percents
 from taverne.words.load import house_words
 
-DUEL = GameAnalysis((Point(0, (0.5, 0.5)), Point(3, (0.625, 0.375))), (Turn(3, 0, 0.5, 0.625),), 1)
-THREE = GameAnalysis((Point(0, (0.3, 0.3, 0.4)), Point(3, (1.0, 0.0, 0.0))), (Turn(3, 2, 0.4, 0.0),), 1)
+DUEL = GameAnalysis((Point(0, (0.5, 0.5)), Point(3, (0.625, 0.375))), (Turn(3, 0, 0.5, 0.625),), 1, 2)
+THREE = GameAnalysis((Point(0, (0.3, 0.3, 0.4)), Point(3, (1.0, 0.0, 0.0))), (Turn(3, 2, 0.4, 0.0),), 1, 2)
 
 
 def test_with_two_players_a_turning_point_is_told_of_both_seats() -> None:

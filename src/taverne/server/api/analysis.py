@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games.versions import game_for
+from taverne.kernel.record import OtherVersion
 from taverne.server.api.analysis_texts import analysis_texts
 from taverne.server.api.records import label_and_chairs, names_at
 from taverne.server.http.client import client_of
@@ -17,9 +18,16 @@ from taverne.server.http.rate_limits import NetworkLimiter
 from taverne.server.http.responses import as_json, language
 from taverne.server.settings import Settings
 from taverne.server.store.port import Store, StoredRecord
-from taverne.server.workers.analysis_worker import Analysis, AnalysisWorker, Progress, TooManyWait
+from taverne.server.workers.analysis_worker import (
+    Analysis,
+    AnalysisWorker,
+    Progress,
+    TooManyWait,
+    is_old,
+)
 from taverne.words.grammar import Language
-from taverne.words.load import house_words
+from taverne.words.load import house_words, words_of
+from taverne.words.roles import Reader
 
 
 class AnalysisEndpoint:
@@ -37,7 +45,8 @@ class AnalysisEndpoint:
     async def request(self, request: Request) -> Response:
         """Ask for the analysis, unless it is done, running or waiting."""
         record = await self._finished(request)
-        if (await self._worker.progress(record.id)).stand in (Progress.NONE, Progress.FAILED):
+        analysis = await self._worker.progress(record.id)
+        if analysis.stand in (Progress.NONE, Progress.FAILED) or (is_old(analysis) and _is_playable(record)):
             if not self._limiter.take(client_of(request).shares):
                 raise HTTPException(429, "too many games looked back on from here: wait a little")
             label, _ = label_and_chairs(record)
@@ -57,7 +66,9 @@ class AnalysisEndpoint:
             return analysis
         label, chairs = label_and_chairs(record)
         names = names_at(label, chairs, lang)
-        return replace(analysis, texts=analysis_texts(analysis.hindsight, house_words(lang), names))
+        told = _moves_in_words(record, names, lang) if analysis.hindsight.better else str
+        texts = analysis_texts(analysis.hindsight, house_words(lang), names, told)
+        return replace(analysis, texts=texts)
 
     async def _finished(self, request: Request) -> StoredRecord:
         """The record of the game. Records are stored only when games end."""
@@ -65,3 +76,27 @@ class AnalysisEndpoint:
         if stored is None:
             raise HTTPException(404, "no finished game has that name")
         return stored
+
+
+def _moves_in_words(record: StoredRecord, names: tuple[str, ...], lang: Language) -> Callable[[str], str]:
+    """Puts moves of this game into words, which it gets as JSON."""
+    label, _ = label_and_chairs(record)
+    game = game_for(label.game, label.version)
+    text, reader = words_of(game, lang), Reader(names)
+
+    def told(move: str) -> str:
+        if move == "null":
+            return text.label("ui", "hold_back")
+        return text.say("move", game.move_decoder.decode(move), reader)
+
+    return told
+
+
+def _is_playable(record: StoredRecord) -> bool:
+    """Whether the rules of the record are here, so that it can be analysed again."""
+    label, _ = label_and_chairs(record)
+    try:
+        game_for(label.game, label.version)
+    except OtherVersion:
+        return False
+    return True

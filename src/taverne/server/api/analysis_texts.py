@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from taverne.bots.better_moves import Better
 from taverne.bots.game_analysis import GameAnalysis, Turn
+from taverne.bots.luck_report import split_of
 from taverne.kernel.tagged import Seat
-from taverne.server.workers.analysis_worker import AnalysisTexts
-from taverne.table.house_labels import ChanceOf, ChancesSummary, TurningPoint
+from taverne.server.workers.analysis_worker import AnalysisTexts, BetterText, SplitText
+from taverne.table.review_labels import (
+    BestMove,
+    BetterMove,
+    ChanceOf,
+    ChancesSummary,
+    LuckReport,
+    TurningPoint,
+    WorseMove,
+)
 from taverne.words.roles import Reader
 from taverne.words.words import Words
 
+AS_GOOD = 0.01  # of the chances, by which a move may be worse than the best and still be right
+MINUS = "\N{MINUS SIGN}"
 
-def analysis_texts(found: GameAnalysis, text: Words, names: tuple[str, ...]) -> AnalysisTexts:
+
+def analysis_texts(
+    found: GameAnalysis, text: Words, names: tuple[str, ...], told: Callable[[str], str] = str
+) -> AnalysisTexts:
+    """The texts of an analysis. `told` puts a move into words, which it gets as JSON."""
     percents = tuple(whole_percents(point.chances) for point in found.points)
     everybody = Reader(names)
 
@@ -33,7 +49,44 @@ def analysis_texts(found: GameAnalysis, text: Words, names: tuple[str, ...]) -> 
         percents,
         text.say("house", ChancesSummary(chances(percents[0]), chances(percents[-1])), everybody),
         tuple(turn_texts(number, turn) for number, turn in enumerate(found.turns, start=1)),
+        tuple(_split_text(found, seat, text, everybody) for seat in range(len(names)) if found.jumps),
+        tuple(_better_text(better, text, everybody, told) for better in found.better),
     )
+
+
+def _split_text(found: GameAnalysis, seat: Seat, text: Words, reader: Reader) -> SplitText:
+    """The three parts as whole percents that add up to the rounded whole."""
+    split = split_of(seat, found.jumps)
+    luck, own = _percent(split.luck), _percent(split.own)
+    others = _percent(split.luck + split.own + split.others) - luck - own
+    told = _signed(luck), _signed(own), _signed(others)
+    return SplitText(luck, own, others, told, text.say("house", LuckReport(seat, *told), reader))
+
+
+def _better_text(better: Better, text: Words, reader: Reader, told: Callable[[str], str]) -> BetterText:
+    best = max(each.chance for each in better.tried)
+
+    def answer(move: str, chance: float) -> str:
+        percent, less = _percent(chance), max(1, _percent(best - chance))
+        value = (
+            BestMove(told(move), percent) if best - chance < AS_GOOD else WorseMove(told(move), percent, less)
+        )
+        return text.say("house", value, reader)
+
+    return BetterText(
+        text.say(
+            "house",
+            BetterMove(better.seat, told(better.played), told(better.better), _percent(better.gain)),
+            reader,
+        ),
+        tuple(told(each.move) for each in better.tried),
+        tuple(answer(each.move, each.chance) for each in better.tried),
+        tuple(best - each.chance < AS_GOOD for each in better.tried),
+    )
+
+
+def _signed(percent: int) -> str:
+    return f"+{percent}" if percent > 0 else f"{MINUS}{-percent}" if percent else "0"
 
 
 def whole_percents(chances: Sequence[float]) -> tuple[int, ...]:

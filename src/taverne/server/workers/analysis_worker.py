@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 import msgspec
 from msgspec import Struct
 
-from taverne.bots.game_analysis import VERSION, GameAnalysis, analyse_game
+from taverne.bots.game_analysis import VERSION, GameAnalysis, analyse_game, draft_analysis
 from taverne.games.versions import read_record
 from taverne.server.store.port import Store, StoreError
 from taverne.server.workers.fair_queue import FairQueue
@@ -32,16 +32,37 @@ class Progress(StrEnum):
     FAILED = "failed"  # it may be asked for again
 
 
+class SplitText(Struct, frozen=True):
+    """The causes of the changes of one seat's chances in a whole game, in whole percents and in words."""
+
+    luck: int
+    own: int
+    others: int
+    told: tuple[str, str, str]  # the three numbers with their signs
+    text: str
+
+
+class BetterText(Struct, frozen=True):
+    """A decision for which there was a better one, as a sentence and as a riddle."""
+
+    text: str
+    moves: tuple[str, ...]  # those that were compared
+    answers: tuple[str, ...]  # to each of these moves
+    right: tuple[bool, ...]  # whether it is as good as the best
+
+
 class AnalysisTexts(Struct, frozen=True):
     percents: tuple[tuple[int, ...], ...]  # of each point: its chances as whole numbers that add up to 100
     summary: str  # the chances at the beginning and at the end
     turns: tuple[dict[str, str], ...]  # of each turn: the sentence about a seat; with two players, about both
+    splits: tuple[SplitText, ...] = ()  # by seat
+    better: tuple[BetterText, ...] = ()
 
 
 class Analysis(Struct, frozen=True):
     stand: Progress
     done: float = 0.0  # the finished share, from 0 to 1
-    hindsight: GameAnalysis | None = None
+    hindsight: GameAnalysis | None = None  # a first draft, or that of an earlier version, while it is made
     texts: AnalysisTexts | None = None  # with `hindsight`, in the language that was asked for
 
 
@@ -74,19 +95,19 @@ class AnalysisWorker:
         self._waiting: set[str] = set()  # the names of the records in the queue
         self._failed: set[str] = set()
         self._running: dict[str, float] = {}  # the finished share of each record that is being analysed
+        self._drafts: dict[str, GameAnalysis] = {}  # of records that are being analysed
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def progress(self, record: str) -> Analysis:
         """The progress of this game's analysis, with the result once it is done."""
         if record in self._running:
-            return Analysis(Progress.RUNNING, self._running[record])
+            return Analysis(Progress.RUNNING, self._running[record], self._drafts.get(record))
         if record in self._waiting:
             return Analysis(Progress.WAITING)
         stored = await self._store.load_analysis(record)
         if stored is not None:
             with contextlib.suppress(msgspec.DecodeError):  # damaged: it can be made again
-                if msgspec.json.decode(stored, type=_Versioned).version == VERSION:
-                    return Analysis(Progress.DONE, 1.0, msgspec.json.decode(stored, type=GameAnalysis))
+                return Analysis(Progress.DONE, 1.0, msgspec.json.decode(stored, type=GameAnalysis))
         return Analysis(Progress.FAILED if record in self._failed else Progress.NONE)
 
     def request(self, record: str, lines: str, network: str = "") -> None:
@@ -134,6 +155,7 @@ class AnalysisWorker:
                 self._failed.add(job.record)
             finally:
                 del self._running[job.record]
+                self._drafts.pop(job.record, None)
             job = self._queue.take()
             self.figures.waiting = len(self._queue)
 
@@ -147,17 +169,19 @@ class AnalysisWorker:
             while True:
                 raw = await _next_message(worker, self._silence)
                 message = msgspec.json.decode(raw, type=float | GameAnalysis)
-                if isinstance(message, GameAnalysis):
+                if isinstance(message, float):
+                    self._running[record] = message
+                elif message.draft:
+                    self._drafts[record] = message
+                else:
                     return raw
-                self._running[record] = message
         finally:
             worker.stop()
 
 
-class _Versioned(Struct, frozen=True):
-    """The part of a stored analysis that every version can decode."""
-
-    version: int
+def is_old(analysis: Analysis) -> bool:
+    """Whether the analysis was made by an earlier version, and can be made again."""
+    return analysis.hindsight is not None and analysis.hindsight.version < VERSION
 
 
 async def _next_message(worker: Worker, seconds: float) -> bytes:
@@ -168,7 +192,8 @@ async def _next_message(worker: Worker, seconds: float) -> bytes:
 
 
 def _analyse(pipe: Connection) -> None:
-    """The main function of the worker: reads a record, writes the finished share, then the analysis."""
+    """The main function of the worker: reads a record, writes a draft, the finished share, the analysis."""
     game, record = read_record(pipe.recv_bytes().decode())
+    pipe.send_bytes(msgspec.json.encode(draft_analysis(game, record)))
     found = analyse_game(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
     pipe.send_bytes(msgspec.json.encode(found))
