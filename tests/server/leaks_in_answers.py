@@ -20,6 +20,7 @@ from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.operations import OperationsEndpoints
+from taverne.server.api.play_on import PlayOnEndpoint
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
 from taverne.server.api.session import SessionEndpoint
@@ -289,6 +290,7 @@ LEAKS: dict[str, Planted] = {
     "an analysis that is refused with the count": Planted(
         knowing(AnalysisEndpoint, "_finished", _not_finished)
     ),
+    "where to play on from, refused with the count": _answer(PlayOnEndpoint, "open", _with_header),
     "entries, in the refusal of a record": Planted(knowing(RecordEndpoints, "_stored", _detail_with_entries)),
     "entries, in the replay of another game": _answer(RecordEndpoints, "replay", _with_header),
     "entries, in the file of another game": _answer(RecordEndpoints, "record_file", _longer),

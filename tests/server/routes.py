@@ -99,6 +99,11 @@ LONG = {
         Wish("/api/records/{finished}/analysis?lang=fr", {}),
         Wish("/api/records/nobody/analysis", {}),
     ),
+    "POST /api/records/{record}/play_on": (
+        Wish("/api/records/{record}/play_on", {"name": "Zoe", "seat": 0, "moment": 1}),
+        Wish("/api/records/{finished}/play_on?lang=en", {"name": "Zoe", "seat": 9, "moment": 1}),
+        Wish("/api/records/nobody/play_on", JSON_GARBAGE),
+    ),
     "POST /api/games/{slug}/lessons/{lesson}": (
         Wish("/api/games/lutin_troll/lessons/duel?lang=en", {}),
         Wish("/api/games/{game}/lessons/none", {}),

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
+from taverne.kernel.record_file import dump
 from taverne.table.chat import Phrase
 from taverne.table.messages.commands import (
     AllowEndVotes,
@@ -25,6 +26,7 @@ from taverne.table.messages.commands import (
     Lock,
     Mute,
     Pause,
+    PlayOn,
     ProposeEnd,
     Ready,
     Rematch,
@@ -49,6 +51,7 @@ from taverne.table.messages.commands import (
     Write,
 )
 from taverne.table.messages.figures import Colour, Figure
+from tests.kernel.records import played_record, short_record
 from tests.sketches.fight import FIGHT
 from tests.sketches.hunt import HUNT
 from tests.sketches.sorcerer import SORCERER
@@ -59,6 +62,8 @@ T = TypeVar("T")
 
 TEXTS = ("", "Ada", "Zoé", "x" * 200, "a\nb", "\ud800", "\u2028", "{seat}")
 SEATS = range(-1, 4)
+FINISHED = [dump(played_record(game, game.seats.start, game.options())) for game in (LUTIN_TROLL, FIGHT)]
+FINISHED += [dump(short_record())]
 
 
 class Choose(Protocol):
@@ -93,6 +98,7 @@ def any_command(choose: Choose, other_games: Sequence[str]) -> Command[Any]:
             ChangeGame(choose([*other_games, text])),
             ServerWasDown(60.0),
             BotMove(seat, choose(SEATS), None),
+            PlayOn(max(0, seat), choose([text, *FINISHED])),
         ),
         *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Disconnected()),
         *(RemoveGuest(seat), CallBack(seat), HandOver(seat), Mute(seat, flag), Lock(flag)),

@@ -7,9 +7,9 @@ from typing import Any
 
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.presentation import Gauge, Heap, Zone
-from taverne.kernel.record import Abandoned, Entry, Moment, Moved, Record, Resigned, TakenBack
+from taverne.kernel.record import Abandoned, Entry, Moment, Moved, Record, Redrawn, Resigned, TakenBack
 from taverne.kernel.record_file import Chain
-from taverne.table.messages.notices import GameAbandoned, HasResigned, TookBack
+from taverne.table.messages.notices import GameAbandoned, HasResigned, PlaysOn, TookBack
 from taverne.words.grammar import Language, Number, Pieces, listed
 from taverne.words.load import words, words_of
 from taverne.words.roles import Reader
@@ -116,6 +116,8 @@ def _entry_sentences(entry: Entry[Any], say: Words, reader: Reader) -> Iterator[
             yield say.say("notice", TookBack(seat), reader)
         case Resigned(seat):
             yield say.say("notice", HasResigned(seat), reader)
+        case Redrawn(seat):
+            yield say.say("notice", PlaysOn(seat), reader)
         case Abandoned():
             yield say.say("notice", GameAbandoned(), reader)
 

@@ -36,6 +36,7 @@ from taverne.server.api.lessons import LessonEndpoint
 from taverne.server.api.me import MeEndpoints
 from taverne.server.api.notifications import NotificationEndpoints
 from taverne.server.api.operations import OperationsEndpoints
+from taverne.server.api.play_on import PlayOnEndpoint
 from taverne.server.api.problems import ProblemEndpoints
 from taverne.server.api.qr_code import QrCodeEndpoint
 from taverne.server.api.records import RecordEndpoints
@@ -284,6 +285,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
+    play_on = PlayOnEndpoint(parts.registry, store, admission, home)
     return [
         Route("/api/front", home.look),
         Route("/api/tables", home.open_table, methods=["POST"]),
@@ -321,6 +323,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/records/{record}/file", records.record_file),
         Route("/api/records/{record}/analysis", analysis.look),
         Route("/api/records/{record}/analysis", analysis.request, methods=["POST"]),
+        Route("/api/records/{record}/play_on", play_on.open, methods=["POST"]),
         Route("/api/square", QrCodeEndpoint(settings, now).draw, methods=["POST"]),
     ]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from taverne.kernel.ask import LIVE, Ask
 from taverne.kernel.game import E, M, O, Outcome, S, V
-from taverne.kernel.record import Record
+from taverne.kernel.record import Record, Redrawn
 from taverne.kernel.tagged import Seat
 from taverne.table import answers, ending, pauses
-from taverne.table.messages.notices import HasResigned, Started
+from taverne.table.messages.notices import HasResigned, PlaysOn, Started
 from taverne.table.remarks import farewell, greeting
 from taverne.table.table_parts import TableParts
 
@@ -15,6 +15,18 @@ from taverne.table.table_parts import TableParts
 def deal(table: TableParts[S, M, E, V, O], now: float) -> None:
     seats, seed = len(table.seating.chairs), table.seeds.current
     begin(table, Record.start(table.game, seats, table.settings.options, seed, table.seating.salts), now)
+
+
+def play_on(table: TableParts[S, M, E, V, O], seat: Seat, record: Record[M, O], now: float) -> None:
+    """Go on from the end of this record, with the luck of the table's own seed.
+
+    That seed is as secret as any: its commitment is shown, and bots draw from it.
+    """
+    seed = table.seeds.current
+    record.entries.append(Redrawn(seat, seed, now))
+    begin(table, record, now)
+    table.seeds.use(seed)
+    table.updates.notice(PlaysOn(seat))
 
 
 def begin(table: TableParts[S, M, E, V, O], record: Record[M, O], now: float) -> None:
@@ -65,7 +77,8 @@ def _finish(table: TableParts[S, M, E, V, O], outcome: Outcome, now: float) -> N
     table.clock.stop(now)
     table.real_time.stop()
     table.seeds.prepare_next()
-    table.seating.end_game(outcome.winners)
+    counts = table.questions.match is not None and not table.questions.match.played_on
+    table.seating.end_game(outcome.winners if counts else ())
     table.players.keep(table.seating.chairs)
     table.updates.remark(farewell(table.seating.chairs))
 

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from taverne.kernel.game import E, M, O, S, V
+from taverne.kernel.record import BadRecord, final_state
+from taverne.kernel.record_file import load
 from taverne.table import game_flow
 from taverne.table.cast import cast_of
-from taverne.table.messages.commands import Configure, Guest, Ready, SetBot, SetSpectators, SetTraining, Sit
+from taverne.table.messages.commands import (
+    Configure,
+    Guest,
+    PlayOn,
+    Ready,
+    SetBot,
+    SetSpectators,
+    SetTraining,
+    Sit,
+)
 from taverne.table.messages.notices import Sat, Unready
+from taverne.table.messages.refusals import NoSuchMoment, Refusal
+from taverne.table.seating import check_shell
 from taverne.table.table_parts import TableParts
 
 
@@ -56,6 +69,19 @@ def start(table: TableParts[S, M, E, V, O], guest: Guest, now: float) -> None:
     table.seating.check_full()
     table.seating.check_ready()
     game_flow.deal(table, now)
+
+
+def play_on(table: TableParts[S, M, E, V, O], guest: Guest, command: PlayOn, now: float) -> None:
+    check_shell(guest)
+    table.questions.check_lobby()
+    table.seating.check_full()
+    try:
+        _, record = load(command.record, {table.game.slug: table.game})
+    except BadRecord as error:
+        raise Refusal(NoSuchMoment()) from error
+    if record.head.seats != len(table.seating.chairs) or table.game.outcome(final_state(table.game, record)):
+        raise Refusal(NoSuchMoment())
+    game_flow.play_on(table, command.seat, record, now)
 
 
 def _unready(table: TableParts[S, M, E, V, O]) -> None:

@@ -55,6 +55,7 @@ class Match(Generic[S, M, E, V, O]):
         self._traces: list[_Trace] = []
         self._gone: set[Seat] = set()  # seats that have resigned
         self._abandoned = False
+        self.played_on = record.played_on  # from a moment of a finished game: it counts for nothing
         self._shift = 0  # added to the game's question numbers, so that numbers of this match never repeat
         moments = replay(game, record)
         self.state = next(moments).state
@@ -80,6 +81,7 @@ class Match(Generic[S, M, E, V, O]):
     def restore(self, stored: StoredMatch[S, M, O]) -> None:
         """Take over a stored match without replaying it."""
         self.record = Record(stored.head, stored.seed, list(stored.entries), stored.end)
+        self.played_on = self.record.played_on
         self.state = stored.state
         self._traces = list(stored.traces)
         self._gone = set(stored.gone)

@@ -46,6 +46,7 @@ from taverne.table.messages.commands import (
     Mute,
     Pause,
     Play,
+    PlayOn,
     ProposeEnd,
     Ready,
     Rematch,
@@ -337,6 +338,8 @@ class Table(Generic[S, M, E, V, O]):
             case Disconnected():
                 absence.go_away(self, self.seating.seated(guest), now)
                 another_game.change_if_agreed(self)
+            case PlayOn():
+                lobby.play_on(self, guest, command, now)
             case ServerWasDown():
                 check_shell(guest)
                 self.clock.extend(command.seconds)

@@ -120,7 +120,7 @@ class Updates(Generic[M, E, V]):
 
 def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
     settings, seating, seeds, outcome = facts.settings, facts.seating, facts.seeds, facts.questions.outcome
-    wanted_by, muted = facts.rematch.wanted_by, facts.moderation.muted
+    wanted_by, muted, match = facts.rematch.wanted_by, facts.moderation.muted, facts.questions.match
     return Update(
         seat=None,
         stage=facts.stage,
@@ -145,6 +145,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         end_vote=facts.end_vote.open,
         wishes=facts.next_game.wishes,
         spectators=settings.spectators,
+        played_on=match is not None and match.played_on,
     )
 
 

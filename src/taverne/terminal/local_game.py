@@ -12,11 +12,11 @@ from time import monotonic
 from typing import Any
 
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import Abandoned, Moved, MovedBy, Record, Resigned, TakenBack, replay
+from taverne.kernel.record import Abandoned, Moved, MovedBy, Record, Redrawn, Resigned, TakenBack, replay
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.local_table import LocalTable
 from taverne.table.messages.commands import BotMove, Command, Guest, SetBot, Sit, Start
-from taverne.table.messages.notices import GameAbandoned, HasResigned, TookBack
+from taverne.table.messages.notices import GameAbandoned, HasResigned, PlaysOn, TookBack
 from taverne.table.messages.outgoing import BotRequest, Refused, Sent, Stage, Update
 from taverne.table.messages.refusals import Refusal
 from taverne.table.names import LONGEST_NAME, checked_name
@@ -174,6 +174,8 @@ def _past(game: AnyGame, record: Record[Any, Any]) -> Past:
             values.append(TookBack(entry.seat))
         if isinstance(entry, Resigned):
             values.append(HasResigned(entry.seat))
+        if isinstance(entry, Redrawn):
+            values.append(PlaysOn(entry.seat))
         if isinstance(entry, Abandoned):
             values.append(GameAbandoned())
         values += moment.events

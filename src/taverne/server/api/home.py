@@ -17,7 +17,7 @@ from taverne.server.api.catalogue import GameCard, catalogue
 from taverne.server.api.open_table import OpenTable, checked_wish, language_of_refusals
 from taverne.server.api.spoken_codes import CodeLimits
 from taverne.server.http.admission import Admission
-from taverne.server.http.client import client_of
+from taverne.server.http.client import Client, client_of
 from taverne.server.http.networks import NetworkShare
 from taverne.server.http.rate_limits import NetworkLimiter, RateLimiter
 from taverne.server.http.responses import (
@@ -170,10 +170,7 @@ class HomeEndpoints:
         game, seats = checked_wish(wanted, lang)
         response, guest = await self._admission.guest_or_new(request)
         client = client_of(request)
-        if not self._tables_by_guest.take(guest) or not self._tables_by_network.take(client.shares):
-            raise HTTPException(429, "too many tables opened from here: wait a little")
-        if len(self._registry.runners) >= self._most_tables or self._registry.closing:
-            raise HTTPException(503, "the house is full: try again later")
+        self.check_may_open(guest, client)
         runner, invite = await self._registry.open(
             game, seats, wanted.options, wanted.pace, public=wanted.public
         )
@@ -181,12 +178,19 @@ class HomeEndpoints:
         await self._admission.grant_access(runner.row.id, guest)
         if wanted.sit:
             sit = Sit(0, wanted.name, wanted.salt, wanted.figure, wanted.colour)
-            await self._do(runner, guest, sit, lang)
+            await do_or_refuse(runner, guest, sit, lang)
         if wanted.bot is not None:
             for seat in range(1, seats):
-                await self._do(runner, guest, SetBot(seat, wanted.bot), lang)
-            await self._do(runner, guest, Start(), lang)
+                await do_or_refuse(runner, guest, SetBot(seat, wanted.bot), lang)
+            await do_or_refuse(runner, guest, Start(), lang)
         return with_json_body(response, OpenedTable(runner.row.id, invite, runner.row.code))
+
+    def check_may_open(self, guest: str, client: Client) -> None:
+        """Raise HTTPException if this guest or their network has opened too many tables."""
+        if not self._tables_by_guest.take(guest) or not self._tables_by_network.take(client.shares):
+            raise HTTPException(429, "too many tables opened from here: wait a little")
+        if len(self._registry.runners) >= self._most_tables or self._registry.closing:
+            raise HTTPException(503, "the house is full: try again later")
 
     async def join(self, request: Request) -> Response:
         """Let the guest enter a table by invitation, by spoken code, or because it is public.
@@ -227,12 +231,6 @@ class HomeEndpoints:
             self._codes.was_right(code)
         return row
 
-    async def _do(self, runner: TableRunner, guest: str, command: Any, lang: Language) -> None:
-        refusal = await runner.do(guest, command)
-        if refusal is not None:
-            text = words_of(runner.game, lang)
-            raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, lang)))
-
     async def _cards(self, rows: list[TableRow], guest: str | None, lang: Language) -> list[TableCard]:
         runners = [await self._registry.find(row.id) for row in rows]
         listed = [runner for runner in runners if runner is not None and _is_listed(runner, guest)]
@@ -261,6 +259,14 @@ class HomeEndpoints:
             title=_title(text, shown, look.host, look.stage),
             spectators=may_watch,
         )
+
+
+async def do_or_refuse(runner: TableRunner, guest: str, command: Any, lang: Language) -> None:
+    """Do a command at a new table. Raise HTTPException with the reason if it is refused."""
+    refusal = await runner.do(guest, command)
+    if refusal is not None:
+        text = words_of(runner.game, lang)
+        raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, lang)))
 
 
 def _is_listed(runner: TableRunner, guest: str | None) -> bool:

@@ -16,10 +16,10 @@ from taverne.games.sign import screen_of
 from taverne.kernel.ask import Ask
 from taverne.kernel.game import AnyGame
 from taverne.kernel.presentation import Zones
-from taverne.kernel.record import Abandoned, Moment, Record, Resigned, TakenBack, replay
+from taverne.kernel.record import Abandoned, Moment, Record, Redrawn, Resigned, TakenBack, replay
 from taverne.kernel.tagged import Seat, Tagged, tag_of
 from taverne.table.house_labels import house_seat_labels
-from taverne.table.messages.notices import GameAbandoned, HasResigned, TookBack
+from taverne.table.messages.notices import GameAbandoned, HasResigned, PlaysOn, TookBack
 from taverne.table.messages.outgoing import ChairView
 from taverne.words.grammar import Language
 from taverne.words.labels import LabelTable, seat_labels
@@ -147,7 +147,7 @@ class ReplayIndex:
         for number, then in enumerate(replay(self._game, record)):
             _let_others_run()
             entry = record.entries[number - 1] if number else None
-            told = then.events or isinstance(entry, Resigned | Abandoned)
+            told = then.events or isinstance(entry, Resigned | Abandoned | Redrawn)
             if number and not told and self._looks_as_before(then):
                 continue  # a secret move of another seat must not even add a frame
             moment += bool(then.events)
@@ -191,6 +191,8 @@ class ReplayIndex:
             lines.append(self._text.say("notice", TookBack(entry.seat), self._reader))
         elif isinstance(entry, Resigned):
             lines.append(self._text.say("notice", HasResigned(entry.seat), self._reader))
+        elif isinstance(entry, Redrawn):
+            lines.append(self._text.say("notice", PlaysOn(entry.seat), self._reader))
         elif isinstance(entry, Abandoned):
             lines.append(self._text.say("notice", GameAbandoned(), self._reader))
         return tuple(lines)

@@ -278,7 +278,7 @@ class LoggedTable:
         views = msgspec.json.encode([chair.public_view() for chair in chairs])
         guests = tuple(chair.guest for chair in chairs)
         result = None
-        if any(guests):
+        if any(guests) and not match.played_on:
             row = result_row(self.record, self._row.id, at, self.table.game, match.record, views)
             result = add_result(row)
         return StoredRecord(self.record, self._row.id, dump(match.record), views, at, guests, result)
@@ -349,10 +349,10 @@ class LoggedTable:
         return self._setup.table_version >= table_version.EVENING
 
     def _add_to_evening(self, record: str, outcome: Outcome) -> None:
-        """Add the game that has just ended, unless it is there already."""
-        if self.evening and self.evening[-1].record == record:
+        """Add the game that has just ended, unless it is there already or counts for nothing."""
+        game, chairs, match = self.table.game, self.table.seating.chairs, self.table.match
+        if (self.evening and self.evening[-1].record == record) or (match and match.played_on):
             return
-        game, chairs = self.table.game, self.table.seating.chairs
         played = PlayedGame(
             record=record,
             game=game.slug,

@@ -79,8 +79,10 @@ class ResultBackfill:
         return None
 
 
-def _row(name: str, table: str, at: float, lines: str, chairs: bytes) -> ResultRow:
+def _row(name: str, table: str, at: float, lines: str, chairs: bytes) -> ResultRow | None:
     game, record = read_record(lines)
+    if record.played_on:
+        return None
     return result_row(name, table, at, game, record, bytes(chairs))
 
 

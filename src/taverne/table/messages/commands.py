@@ -254,6 +254,13 @@ class BotMove(Tagged, Generic[M], tag="thought"):
     move: M | None
 
 
+class PlayOn(Tagged, tag="play_on"):
+    """Start a game at a moment of a finished one, with luck of its own. Sent by the shell."""
+
+    seat: Seat  # of the guest who plays on
+    record: str  # the finished game up to that moment, as the lines of a record
+
+
 class ServerWasDown(Tagged, tag="slept"):
     """The server was down for so many seconds. Sent by the shell, so that the clock gets that time back."""
 
@@ -299,5 +306,5 @@ GuestCommand: TypeAlias = (
     | ProposeEnd
     | AnswerEndVote
 )
-ShellCommand: TypeAlias = Watch | Rename | Disconnected | ServerWasDown | BotMove[M]
+ShellCommand: TypeAlias = Watch | Rename | Disconnected | ServerWasDown | PlayOn | BotMove[M]
 Command: TypeAlias = GuestCommand[M] | ShellCommand[M] | ClockTick

@@ -165,6 +165,12 @@ class BotReplaced(Tagged):
     game: Slug
 
 
+class PlaysOn(Tagged):
+    """From here on the game goes another way than the finished one it comes from, with luck of its own."""
+
+    seat: Seat
+
+
 Notice: TypeAlias = (
     Sat
     | Left
@@ -198,4 +204,5 @@ Notice: TypeAlias = (
     | GameChanged
     | Watches
     | BotReplaced
+    | PlaysOn
 )

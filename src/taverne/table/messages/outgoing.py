@@ -112,6 +112,7 @@ class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     spectators: SpectatorsSee = SpectatorsSee.TABLE  # what they see of the current or next game
     views: tuple[V, ...] = ()  # of all seats, for spectators who see everything late
     behind: int | None = None  # so many moments ago all this was so; None: it is so now
+    played_on: bool = False  # from a moment of a finished game: this one counts for nothing
 
 
 class Spoke(Tagged):

@@ -161,6 +161,10 @@ class OtherProposal(Tagged):
     seat: Seat
 
 
+class NoSuchMoment(Tagged):
+    """The moment to play on from is not one of this game, for as many players."""
+
+
 class UnknownGame(Tagged):
     """There is no game of this name here."""
 
@@ -279,4 +283,5 @@ TableRefusal: TypeAlias = (
     | InvisibleText
     | StackedText
     | UnknownGame
+    | NoSuchMoment
 )
