@@ -28,7 +28,7 @@ def test_a_finished_game_shows_its_chances_and_turning_points(visit: Visit, serv
     expect(ada.page.locator(".odds li")).to_have_count(2)
     expect(ada.page.locator(".plot p.ears")).to_contain_text("Chances de gagner, au début")
     marks = ada.page.locator(".tp")
-    expect(marks).not_to_have_count(0)
+    expect(marks).not_to_have_count(0, timeout=LONG)  # a draft comes first
     expect(ada.page.locator(".moment .turned")).to_have_count(marks.count())
     first = ada.page.get_by_role("button", name=re.compile("^Tournant 1 : ")).first
     sentence = str(first.get_attribute("aria-label"))

@@ -382,6 +382,8 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
   views: V[];
   /** so many moments ago all this was so; None: it is so now */
   behind: number | null;
+  /** from a moment of a finished game: this one counts for nothing */
+  played_on: boolean;
 }
 
 export type Stage = "lobby" | "playing" | "over";
@@ -596,6 +598,12 @@ export interface BotReplaced {
   type: "bot_replaced";
   name: string;
   game: string;
+}
+
+/** From here on the game goes another way than the finished one it comes from, with luck of its own. */
+export interface PlaysOn {
+  type: "plays_on";
+  seat: Seat;
 }
 
 /** A proposal of one player that needs the consent of the others. */
@@ -1376,6 +1384,7 @@ export interface Analysis {
   stand: Progress;
   /** the finished share, from 0 to 1 */
   done: number;
+  /** a first draft, or that of an earlier version, while it is made */
   hindsight: GameAnalysis | null;
   /** with `hindsight`, in the language that was asked for */
   texts: AnalysisTexts | null;
@@ -1384,7 +1393,7 @@ export interface Analysis {
 /** The progress of an analysis. */
 export type Progress = "none" | "waiting" | "running" | "done" | "failed";
 
-/** The curve of chances of a game, and its turning points. */
+/** The curve of chances of a game, what changed them, and its turning points. */
 export interface GameAnalysis {
   points: Point[];
   /** in the order of the game */
@@ -1392,6 +1401,13 @@ export interface GameAnalysis {
   /** rollouts from each moment */
   times: number;
   version: number;
+  /** the first, quick answer: no jumps and no better moves */
+  draft?: boolean;
+  /** the chances before the deal */
+  start?: number[];
+  /** from `start` to the last point */
+  jumps?: Jump[];
+  better?: Better[];
 }
 
 /** The chances at one moment. The last point is the outcome of the game, unless it was abandoned. */
@@ -1399,6 +1415,8 @@ export interface Point {
   /** number of entries with public events up to here, as in a replay */
   moment: number;
   chances: number[];
+  /** half widths of the bands that hold them 9 times in 10 */
+  spread?: number[];
 }
 
 /** A turning point: one of the moments where chances changed most. */
@@ -1408,6 +1426,44 @@ export interface Turn {
   seat: Seat;
   before: number;
   after: number;
+  /** the seat whose choice changed them most; None: luck */
+  cause?: Seat;
+}
+
+/** A change of the chances, and its cause: luck (None), or the choice of a seat. */
+export interface Jump {
+  /** the entry of the record that changed them; -1: the deal */
+  entry: number;
+  moment: number;
+  seat: Seat | null;
+  /** by seat; their sum is 0 */
+  change: number[];
+}
+
+/** A decision of a person, and the move that was better for all that their seat could know. */
+export interface Better {
+  /** the entry of the record that holds the decision */
+  entry: number;
+  /** of the move within its entry, counted from 0 */
+  number: number;
+  /** when the decision was taken: entries with public events before it, as in a replay */
+  moment: number;
+  seat: Seat;
+  /** the move that was made, as JSON */
+  played: string;
+  /** the best of the moves that were compared */
+  better: string;
+  /** of the chance to win, beyond that of the move that was made */
+  gain: number;
+  /** all moves that were compared, in an order that tells nothing */
+  tried: Tried[];
+}
+
+/** A move that was compared, and the chance to win with it. */
+export interface Tried {
+  /** as JSON; null: to make none */
+  move: string;
+  chance: number;
 }
 
 export interface AnalysisTexts {
@@ -1417,6 +1473,30 @@ export interface AnalysisTexts {
   summary: string;
   /** of each turn: the sentence about a seat; with two players, about both */
   turns: (Record<string, string>)[];
+  /** by seat */
+  splits: SplitText[];
+  better: BetterText[];
+}
+
+/** The causes of the changes of one seat's chances in a whole game, in whole percents and in words. */
+export interface SplitText {
+  luck: number;
+  own: number;
+  others: number;
+  /** the three numbers with their signs */
+  told: [string, string, string];
+  text: string;
+}
+
+/** A decision for which there was a better one, as a sentence and as a riddle. */
+export interface BetterText {
+  text: string;
+  /** those that were compared */
+  moves: string[];
+  /** to each of these moves */
+  answers: string[];
+  /** whether it is as good as the best */
+  right: boolean[];
 }
 
 export interface Block {
@@ -1512,7 +1592,8 @@ export type Notice =
   | GameAbandoned
   | GameChanged
   | Watches
-  | BotReplaced;
+  | BotReplaced
+  | PlaysOn;
 
 export type Reason =
   | OnlyMove

@@ -57,6 +57,7 @@ const completeUpdate = (value) => ({
   spectators: "table",
   views: [],
   behind: null,
+  played_on: false,
   ...value,
   chairs: value.chairs.map(completeChairView),
   played: value.played ? completePlayed(value.played) : null,

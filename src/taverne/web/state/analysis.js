@@ -65,7 +65,7 @@ export class Analysis {
  * @returns {TurningPoint[]}
  */
 export function turningPoints({ result, texts }, stepOf, me) {
-  if (!result || !texts) return [];
+  if (!result || !texts || result.draft) return [];
   const ofMe = result.points[0].chances.length === 2 && me !== null;
   return result.turns.map(({ moment, seat, before, after }, i) => {
     const shown = ofMe && seat !== me ? { seat: me, before: 1 - before, after: 1 - after } : { seat, before, after };
@@ -78,13 +78,14 @@ export function turningPoints({ result, texts }, stepOf, me) {
  * @param {Analysis} analysis
  * @param {(moment: number) => number} stepOf
  * @param {number} last   the last step
- * @returns {{at: number, chances: number[], percents: number[]}[]}
+ * @returns {{at: number, chances: number[], spread: number[], percents: number[]}[]}
  */
 export function curvePoints({ result, texts }, stepOf, last) {
   if (!result || !texts) return [];
-  return result.points.map(({ moment, chances }, i) => ({
+  return result.points.map(({ moment, chances, spread }, i) => ({
     at: i === result.points.length - 1 ? last : stepOf(moment),
     chances,
+    spread: spread ?? [],
     percents: texts.percents[i],
   }));
 }

@@ -52,7 +52,7 @@ export function odds(props) {
 export function nextTurnButton({ analysis, turns, at, go }) {
   const next = nextTurn(turns, at);
   if (next) return html`<button type="button" class="btn ghost to-turn" aria-keyshortcuts="t" @click=${() => go(next.at)}>${t("chances.next")}</button>`;
-  return analysis.result ? html`<p class="still">${t("chances.quiet")}</p>` : nothing;
+  return analysis.result && !analysis.result.draft ? html`<p class="still">${t("chances.quiet")}</p>` : nothing;
 }
 
 /** The next turning point; after the last one, the first. @param {TurningPoint[]} turns @param {number} at */
@@ -77,7 +77,24 @@ function progressOf({ progress, done, request }) {
   </div>`;
 }
 
-/** @param {{points: {at: number, chances: number[]}[], me: number|null, at: number, last: number}} props */
+/**
+ * The outline of the band in which a seat's chances lie 9 times in 10.
+ * @param {{at: number, chances: number[], spread: number[]}[]} points
+ * @param {number} seat
+ * @param {(step: number) => number} across
+ */
+function band(points, seat, across) {
+  if (!points.length) return "";
+  /** @param {number} side */
+  const edge = (side) =>
+    points.map(({ at, chances, spread }) => {
+      const chance = Math.min(1, Math.max(0, chances[seat] + side * (spread[seat] ?? 0)));
+      return `${across(at).toFixed(1)},${(HEIGHT * (1 - chance)).toFixed(1)}`;
+    });
+  return `M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`;
+}
+
+/** @param {{points: {at: number, chances: number[], spread: number[]}[], me: number|null, at: number, last: number}} props */
 function drawing({ points, me, at, last }) {
   /** @param {number} step */
   const across = (step) => (WIDTH * step) / Math.max(1, last);
@@ -87,6 +104,7 @@ function drawing({ points, me, at, last }) {
   return html`<svg class="drawn" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
       <path class="grid" d="M0 0H${WIDTH}M0 25H${WIDTH}M0 75H${WIDTH}M0 100H${WIDTH}"></path>
       <path class="half" d="M0 50H${WIDTH}"></path>
+      ${me === null ? nothing : svg`<path class="band seat-${me}" d=${band(points, me, across)}></path>`}
       ${seats.map((seat) => svg`<polyline class="trace seat-${seat} ${seat === me ? "me" : ""}" points=${line(seat)}></polyline>`)}
     </svg>
     <span class="axis top num" aria-hidden="true">${t("percent", 100)}</span>

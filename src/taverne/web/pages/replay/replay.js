@@ -2,7 +2,7 @@
 
 import { ReplayFrames } from "../../state/replay_frames.js";
 import { rounds, steps } from "../../state/replay_steps.js";
-import { errorKey } from "../../state/admission.js";
+import { errorKey, errorText } from "../../state/admission.js";
 import { Analysis, turningPoints } from "../../state/analysis.js";
 import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
@@ -16,6 +16,8 @@ import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { nextTurn, turnText } from "./chances.js";
+import { decisions, review } from "./review.js";
+import { playOn } from "../../state/play_on.js";
 import { dialog } from "../../parts/dialog.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
 import "../reading/rulebook.js";
@@ -23,7 +25,7 @@ import "./seal.js";
 import { copy } from "../table/share.js";
 import { transport } from "./transport.js";
 import { at } from "../../net/base_path.js";
-import { fragment } from "../../router.js";
+import { fragment, go } from "../../router.js";
 
 const STEP_INTERVAL = 1700; // ms between two steps in playback
 
@@ -35,6 +37,9 @@ class Replay extends LitElement {
     rulesOpen: { state: true },
     error: { state: true },
     replay: { state: true },
+    riddle: { state: true },
+    opening: { state: true },
+    refusal: { state: true },
   };
 
   /** @type {import("../home/choices.js").GameCard|null} */
@@ -64,6 +69,12 @@ class Replay extends LitElement {
     this.error = "";
     /** @type {import("../../state/replay_steps.js").Replay|null} */
     this.replay = null;
+    /** The riddle that is shown, of my mistakes. @type {import("./review.js").Riddle|null} */
+    this.riddle = null;
+    /** Whether a table is being opened that plays on. */
+    this.opening = false;
+    /** Why no such table was opened. */
+    this.refusal = "";
     new TableKeys(this, (key) => this.#press(key));
   }
 
@@ -92,7 +103,7 @@ class Replay extends LitElement {
       const replay = await get(path, { seat });
       this.#game ??= await get(`/api/games/${replay.game}`, { version: replay.version });
       this.#element ??= await tableElement(replay.screen);
-      if (replay.over) await loadStyles("/static/css/chances.css");
+      if (replay.over) await Promise.all([loadStyles("/static/css/chances.css"), loadStyles("/static/css/review.css")]);
       this.#steps = steps(replay);
       this.#rounds = rounds(this.#steps, this.#game?.milestones ?? []);
       this.#frames?.stop();
@@ -148,6 +159,7 @@ class Replay extends LitElement {
           chances: this.#chances(replay),
         })}
         <aside class="beside">
+          ${this.#review(replay)}
           ${this.#moments(replay, this.#game)}
           ${replay.over ? html`<taverne-seal .record=${this.record} .commitment=${replay.commitment}></taverne-seal>` : nothing}
         </aside>
@@ -206,6 +218,7 @@ class Replay extends LitElement {
         <input class="ears" tabindex="-1" aria-hidden="true" readonly .value=${location.href} />
         <button type="button" class="btn share" @click=${this.#share}>${t("replay.share")}</button>
       </div>
+      ${replay.over && this.at < this.#steps.length - 1 ? this.#fromHere(replay) : nothing}
       <ol>
         ${this.#steps.map(
           (step, i) => html`${opened.has(i) ? html`<li class="sep">${t("round_number", Number(opened.get(i)))}</li>` : nothing}
@@ -217,6 +230,51 @@ class Replay extends LitElement {
         )}
       </ol>
     </section>`;
+  }
+
+  /** @param {import("../../state/replay_steps.js").Replay} replay */
+  #review({ me }) {
+    const analysis = this.#analysis;
+    if (!analysis) return nothing;
+    return review({
+      analysis,
+      me,
+      riddle: this.riddle,
+      busy: this.opening,
+      error: this.refusal,
+      show: (moment) => this.#go(this.#stepOf(moment)),
+      playOn: ({ seat, entry, number }) => void this.#playOn({ seat, entry, moves: number }),
+      ask: (riddle) => this.#ask(riddle),
+    });
+  }
+
+  /** Show a riddle with its table, or end them. @param {import("./review.js").Riddle|null} riddle */
+  #ask(riddle) {
+    this.riddle = riddle;
+    if (!riddle || !this.#analysis || riddle.tried.length) return;
+    this.#go(this.#stepOf(decisions(this.#analysis, this.replay?.me ?? null)[riddle.place].better.moment));
+  }
+
+  /** Play on from the step that is shown. @param {import("../../state/replay_steps.js").Replay} replay */
+  #fromHere({ me }) {
+    const { moment } = this.#steps[this.at];
+    return html`<div class="from-here">
+      <button type="button" class="btn ghost" ?disabled=${this.opening} @click=${() => void this.#playOn({ seat: me ?? 0, moment })}>${t("review.play_on")}</button>
+      <p class="still">${t("review.play_on.note")}</p>
+    </div>`;
+  }
+
+  /** @param {Parameters<typeof playOn>[1]} from */
+  async #playOn(from) {
+    this.opening = true;
+    this.refusal = "";
+    try {
+      go(`/t/${await playOn(this.record, from)}`);
+    } catch (error) {
+      this.refusal = errorText(error);
+    } finally {
+      this.opening = false;
+    }
   }
 
   /** The frame of the step, once it is loaded; until then the frame that was shown before. */
@@ -302,6 +360,7 @@ class Replay extends LitElement {
   /** @param {string} seat */
   #showSeat(seat) {
     this.#pause();
+    this.riddle = null;
     void this.#fetch(seat === "" ? "" : Number(seat));
   }
 

@@ -22,7 +22,7 @@ export function bar({ game, state, update }, stage, { headline, unread, sending,
     <div class="titles">
       <h1 tabindex="-1">${title}</h1>
       <span class="crumb">${update.training && stage !== "over" ? html`<em class="trains" title=${t("training.label")}>${icon("wizard-face")}<span>${t("training")}</span></em> ` : nothing}
-        ${crumb}${watching ? html` <em>${state.texts.captions["house.late"] ?? t("table.watching")}</em>` : nothing}</span>
+        ${update.played_on ? html`<em class="trains" title=${t("played_on.label")}>${icon("hourglass")}<span>${t("played_on")}</span></em> ` : nothing}${crumb}${watching ? html` <em>${state.texts.captions["house.late"] ?? t("table.watching")}</em>` : nothing}</span>
     </div>
     <span class="spacer"></span>
     ${sending ? html`<span class="sending" role="status">${t("table.sending")}</span>` : nothing}
