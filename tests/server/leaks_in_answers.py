@@ -290,7 +290,7 @@ LEAKS: dict[str, Planted] = {
     "an analysis that is refused with the count": Planted(
         knowing(AnalysisEndpoint, "_finished", _not_finished)
     ),
-    "where to play on from, refused with the count": _answer(PlayOnEndpoint, "open", _with_header),
+    "entries, at the start of a game that is played on": _answer(PlayOnEndpoint, "open", _with_header),
     "entries, in the refusal of a record": Planted(knowing(RecordEndpoints, "_stored", _detail_with_entries)),
     "entries, in the replay of another game": _answer(RecordEndpoints, "replay", _with_header),
     "entries, in the file of another game": _answer(RecordEndpoints, "record_file", _longer),

@@ -101,6 +101,7 @@ LONG = {
     ),
     "POST /api/records/{record}/play_on": (
         Wish("/api/records/{record}/play_on", {"name": "Zoe", "seat": 0, "moment": 1}),
+        Wish("/api/records/{finished}/play_on?lang=en", {"name": "Zoe", "seat": 0, "moment": 1}),
         Wish("/api/records/{finished}/play_on?lang=en", {"name": "Zoe", "seat": 9, "moment": 1}),
         Wish("/api/records/nobody/play_on", JSON_GARBAGE),
     ),
