@@ -13,7 +13,7 @@ from taverne.cli.errors import UsageError, suggestion
 
 # Each is a module here with a function `run`; what it does is said in `texts/`.
 COMMANDS = (
-    *("serve", "play", "join", "learn", "games", "rules"),
+    *("serve", "play", "join", "learn", "problem", "games", "rules"),
     *("replay", "arena", "settings", "admin", "version"),
 )
 

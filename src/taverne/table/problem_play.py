@@ -33,6 +33,10 @@ class Choice(NamedTuple):
     chance: float
     right: bool
 
+    @property
+    def percent(self) -> int:
+        return round(100 * self.chance)
+
 
 class ProblemPlay:
     """One problem, and the moves that somebody tries."""
@@ -65,6 +69,11 @@ class ProblemPlay:
     def next_best(self) -> Choice:
         """The best of the moves that are not right."""
         return max((each for each in self.choices if not each.right), key=lambda each: each.chance)
+
+    def numbers(self, choice: Choice) -> dict[str, int]:
+        """The values of a sentence about a move: its chance, and that of its best rival."""
+        other = self.next_best if choice.right else self.best
+        return {"percent": choice.percent, "other": other.percent, "worlds": self.problem.worlds}
 
     def update(self) -> Update[Any, Any, Any]:
         """The position, as the seat sees it."""

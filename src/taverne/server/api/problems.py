@@ -190,8 +190,7 @@ class _TryOut:
         return self._tried(shown, choice, "solved" if choice.right else "missed")
 
     def _tried(self, shown: ProblemAnswer, choice: Choice, result: str) -> ProblemAnswer:
-        other = self._play.next_best if choice.right else self._play.best
-        values = {"percent": percent(choice), "other": percent(other), "worlds": self._problem.worlds}
+        values = self._play.numbers(choice)
         return shown.__replace__(
             right=result == "solved",
             shown=tuple(
@@ -205,7 +204,7 @@ class _TryOut:
 
     def _move(self, choice: Choice) -> ProblemMove:
         label = self._words.say("move", choice.move, self._reader)
-        return ProblemMove(choice.move, label, percent(choice), choice.right)
+        return ProblemMove(choice.move, label, choice.percent, choice.right)
 
     def _say(self, key: str, **values: int) -> str:
         return self._words.fill(self._texts[key], values)
@@ -213,10 +212,6 @@ class _TryOut:
     @property
     def _reader(self) -> Reader:
         return Reader(self._words.names(self._play.update().chairs), self._play.seat)
-
-
-def percent(choice: Choice) -> int:
-    return round(100 * choice.chance)
 
 
 def _problem(request: Request) -> tuple[AnyGame, Problem]:
