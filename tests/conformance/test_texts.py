@@ -52,7 +52,8 @@ from tests.conformance.tagged_classes import (
 from tests.conformance.worlds import WORLDS
 
 # Labels of the house that are asked for by name.
-LABELS = {"free_table", "house_bots", "newer_rules", "no_hurry", "retired_rules", "your_turn"}
+LABELS = {"free_table", "house_bots", "newer_rules", "no_hurry", "retired_rules"}
+LABELS |= {"a_replay", "table_waits", "welcome", "your_turn"}
 PACKAGE = Path(taverne.__file__).parent
 
 for_every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

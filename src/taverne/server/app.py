@@ -33,6 +33,7 @@ from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.history import HistoryEndpoints
 from taverne.server.api.home import HomeEndpoints
 from taverne.server.api.lessons import LessonEndpoint
+from taverne.server.api.link_previews import LinkPreviews
 from taverne.server.api.me import MeEndpoints
 from taverne.server.api.notifications import NotificationEndpoints
 from taverne.server.api.operations import OperationsEndpoints
@@ -221,7 +222,7 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
         Exception: _failed(parts.metrics),
     }
     app = Starlette(
-        routes=[*_pages(parts.files), *_api(parts), *_operations(parts), _socket(parts)],
+        routes=[*_pages(parts), *_api(parts), *_operations(parts), _socket(parts)],
         middleware=[
             Middleware(RequestChecks, settings=settings, bans=parts.bans, now=parts.now),
             Middleware(BasePath, base_path=settings.base_path),
@@ -233,9 +234,9 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
     return app
 
 
-def _pages(files: StaticFiles) -> list[BaseRoute]:
-    async def page(request: Request) -> Response:
-        return files.page(request)
+def _pages(parts: Parts) -> list[BaseRoute]:
+    files = parts.files
+    page = LinkPreviews(files, parts.registry, parts.store).page
 
     async def static(request: Request) -> Response:
         return files.answer(request.path_params["path"], request)

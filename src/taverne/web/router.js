@@ -8,14 +8,14 @@ import { at, basePath } from "./net/base_path.js";
 
 const navigation = new EventTarget();
 
-/** @param {{pathname: string, search: string}} address @returns {Route} */
-export function routeOf({ pathname, search }) {
+/** @param {{pathname: string, search: string, hash: string}} address @returns {Route} */
+export function routeOf({ pathname, search, hash }) {
   const [, first = "", name = "", ...more] = pathname.slice(basePath.length).replace(/\/+$/, "").split("/");
   if (more.length) return { page: "lost", name: "" };
   if (!first) return { page: "front", name: "" };
   if (first === "t" && name && new URLSearchParams(search).has("tv")) return { page: "tv", name };
   if (first === "tv" && !name) return { page: "tv_entry", name };
-  if (first === "t") return name ? { page: "table", name } : { page: "join", name: "" };
+  if (first === "t") return name && !hash ? { page: "table", name } : { page: "join", name: "" }; // the fragment is an invitation
   if (first === "r" && name) return { page: "replay", name };
   if (first === "rules" && name) return { page: "rules", name };
   if (first === "learn" && name) return { page: "lesson", name };

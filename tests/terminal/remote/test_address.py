@@ -11,6 +11,7 @@ SECRET = "0SmCAC-3-iMrkzCkEJMfOp_LUFINAPEPADU"
     ("text", "address"),
     [
         (f"https://a.example/t#{SECRET}", Address("https://a.example", invite=SECRET)),
+        (f"https://a.example/t/0123456789ab#{SECRET}", Address("https://a.example", invite=SECRET)),
         (f" https://a.example/t/#{SECRET}\n", Address("https://a.example", invite=SECRET)),
         (f"http://localhost:8000/t#{SECRET}", Address("http://localhost:8000", invite=SECRET)),
         (f"https://a.example/taverne/t#{SECRET}", Address("https://a.example/taverne", invite=SECRET)),

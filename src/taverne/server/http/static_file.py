@@ -15,17 +15,18 @@ YEAR = 31536000  # seconds
 
 
 class StaticFile:
-    def __init__(self, name: str, body: bytes) -> None:
+    def __init__(self, name: str, body: bytes, varies_by: str = "") -> None:
         ending = name[name.rfind(".") :]
         self.body = body
         self.compressed = gzip.compress(body, 9, mtime=0) if ending in COMPRESSIBLE else None
         self.tag = f'"{sha256(body).hexdigest()[:20]}"'
         kind = KINDS.get(ending) or mimetypes.guess_type(name)[0] or "text/plain"
+        self._vary = f"{varies_by}Accept-Encoding"
         self._headers = {"Content-Type": f"{kind}; charset=utf-8" if self.compressed else kind}
 
     def answer(self, request: Request) -> Response:
         """The file, to be asked for again each time: the answer is empty as long as it has not changed."""
-        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        headers = {"ETag": self.tag, "Cache-Control": "no-cache", "Vary": self._vary}
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
         return self._whole(request, headers)

@@ -37,6 +37,8 @@ PAGES = {
 }
 INDEX = "index.html"
 ALL_STYLES = "css/all.css"  # the style sheets of the page in one, in the order in which it names them
+PREVIEW = "<!-- preview -->"  # replaced by what a link to the page shows in a chat
+MOST_PREVIEWS = 256  # pages with their previews that are kept
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
 BUILD = '<meta name="build" content="" />'  # replaced by the same tag with the hash of the static files
 BASE_PATH = '<meta name="base-path" content="" />'  # where modules read the path
@@ -74,14 +76,22 @@ class StaticFiles:
         self.address = f"{base_path}/static/{self.build}/"
         self._files = {path: StaticFile(path, self._content(path)) for path in self._sources}
         self._pages = {word: self._page(page) for word, page in PAGES.items()}
+        self._previewed: dict[tuple[str, str], StaticFile] = {}
         self._app = StaticFile("app.js", f'import "{self.address}app.js";\n'.encode())
         self._reload = StaticFile("reload.js", _RELOAD.replace("BUILD", self.build).encode())
 
-    def page(self, request: Request) -> Response:
-        """The HTML page. It preloads the modules that its address needs."""
+    def page(self, request: Request, preview: str = "") -> Response:
+        """The HTML page, with this preview in its head. It preloads the modules that its address needs."""
         first = request.url.path.split("/")[1]
         on_tv = f"{first}?tv" if "tv" in request.query_params else first
-        return self._pages.get(on_tv, self._pages.get(first, self._pages[""])).answer(request)
+        word = next(each for each in (on_tv, first, "") if each in self._pages)
+        key = word, preview
+        if key not in self._previewed:
+            if len(self._previewed) == MOST_PREVIEWS:
+                del self._previewed[next(iter(self._previewed))]
+            text = self._pages[word].replace(PREVIEW, preview)
+            self._previewed[key] = StaticFile(INDEX, text.encode(), varies_by="Accept-Language, ")
+        return self._previewed[key].answer(request)
 
     def service_worker(self, request: Request) -> Response:
         """The service worker. Its address is above all pages, since it is for these alone that it may act."""
@@ -109,7 +119,7 @@ class StaticFiles:
             raise HTTPException(404, "there is no such file")
         return found.answer(request)
 
-    def _page(self, page: str) -> StaticFile:
+    def _page(self, page: str) -> str:
         sources = {path: body.decode() for path, body in self._sources.items() if path.endswith(".js")}
         modules = needed_modules(sources, ["app.js", f"pages/{page}.js"])
         if page in ("table/table", "tv/table", "replay/replay"):  # and the modules that games' screens share
@@ -117,7 +127,7 @@ class StaticFiles:
             modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="{self.address}{path}" />' for path in modules[1:]]
         index = self._files[INDEX].body.decode().replace(MODULES, "\n    ".join(links))
-        return StaticFile(INDEX, _filled(index, BUILD, self.build).encode())
+        return _filled(index, BUILD, self.build)
 
     def _unite_styles(self) -> None:
         """Let the page load all its style sheets with one request."""

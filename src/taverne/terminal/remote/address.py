@@ -26,7 +26,10 @@ class Address:
 
 
 def parse_address(text: str) -> Address:
-    """Parse https://HOST/t#INVITATION, https://HOST/t/TABLE, CODE@HOST or CODE@https://HOST."""
+    """Parse https://HOST/t/TABLE#INVITATION, with or without its end, CODE@HOST or CODE@https://HOST.
+
+    Links of earlier versions lack the table: https://HOST/t#INVITATION.
+    """
     code, at, host = text.strip().partition("@")
     if at and CODE.fullmatch(code) and host:
         return Address(_house(host if "://" in host else f"{_scheme(host)}://{host}"), code=code)
@@ -39,7 +42,7 @@ def parse_address(text: str) -> Address:
         raise BadAddress(text)
     house = _house(f"{parts.scheme}://{parts.netloc}{path['base']}")
     given = unquote(parts.fragment)
-    if path["table"]:
+    if path["table"] and not given:
         return Address(house, table=path["table"])
     if not given:
         raise BadAddress(text)

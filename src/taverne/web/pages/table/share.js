@@ -56,10 +56,10 @@ class Share extends LitElement {
     </section>`;
   }
 
-  /** The link: with the invitation if this browser knows it, else with the code. */
+  /** The link: with the invitation if this browser knows it, else with the code. Chats show the preview of the table that it names. */
   #link() {
     const pass = store.invite(this.table) ?? this.code;
-    return pass ? `${this.origin}${at("/t")}#${pass}` : "";
+    return pass ? `${this.origin}${at(`/t/${this.table}`)}#${pass}` : "";
   }
 
   async #fetchQrCode() {
