@@ -140,8 +140,8 @@ def arrive(
     newcomer: bool = False,
     **remembered: str,
 ) -> Visitor:
-    """A new visitor, with what their browser remembers: name, language, theme; a newcomer knows no game."""
-    known = {} if newcomer else {"known": KNOWS_ALL_GAMES}
+    """A new visitor, with what their browser remembers: name, language, theme; a newcomer knows nothing."""
+    known = {} if newcomer else {"known": KNOWS_ALL_GAMES, "sounds_known": "yes"}
     kept = {f"taverne.{key}": value for key, value in (remembered | known).items()}
     context.add_init_script(_REMEMBERS % msgspec.json.encode(kept).decode())
     context.add_init_script(_IMPORTS)

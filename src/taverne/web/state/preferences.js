@@ -65,6 +65,13 @@ export const store = {
   set sound(/** @type {boolean} */ on) {
     write("sound", on ? "on" : "off");
   },
+  /** Whether somebody in this browser has said whether they want sounds. */
+  get knowsSounds() {
+    return read("sounds_known") === "yes";
+  },
+  keepSoundsKnown() {
+    write("sounds_known", "yes");
+  },
 
   get pace() {
     const pace = read("pace");

@@ -80,6 +80,11 @@ export const texts = {
   "light.system": "Like the device",
   sound: "Small sounds",
   "sound.note": "wood, paper, a mug",
+  "sound.offer": "Small sounds of wood and paper, when it is your turn?",
+  "sound.try": "Listen",
+  "sound.tried": "Do you like them?",
+  "sound.keep": "Keep them",
+  "sound.no": "No, thanks",
 
   // Home page.
   "front.tag": "five games, one table, nobody at the door",

@@ -82,6 +82,11 @@ export const texts = {
   "light.system": "Comme l’appareil",
   sound: "Petits bruits",
   "sound.note": "du bois, du papier, une chope",
+  "sound.offer": "Des petits bruits de bois et de papier, quand c’est à toi ?",
+  "sound.try": "Écouter",
+  "sound.tried": "Ça te plaît ?",
+  "sound.keep": "Les garder",
+  "sound.no": "Non merci",
 
   // Home page.
   "front.tag": "cinq jeux, une table, personne à la porte",

@@ -1,6 +1,7 @@
 /** The strip under the bar: the connection is lost, the clock is paused, you are away, a proposal waits. */
 
 import { t } from "../../i18n.js";
+import { soundsAreNew } from "../../parts/input/sound_offer.js";
 import { endVote } from "./end_vote.js";
 import { html, nothing } from "../../vendor/lit.js";
 
@@ -9,7 +10,7 @@ import { html, nothing } from "../../vendor/lit.js";
  * @param {import("../../net/table_connection.js").TableConnection} connection
  */
 export function banner(scene, connection) {
-  const { state, update, act } = scene;
+  const { state, update, act, companion } = scene;
   if (connection.state === "closing") return strip("lost", t("banner.closing"));
   if (connection.state === "lost") return strip("lost", t("banner.lost"));
   if (update.seat !== null && update.chairs[update.seat].away) {
@@ -25,6 +26,7 @@ export function banner(scene, connection) {
     const resume = html`<button type="button" class="btn main" @click=${() => void act({ type: "resume" })}>${t("menu.resume")}</button>`;
     return strip("paused", t("banner.paused"), update.seat === null ? nothing : resume);
   }
+  if (update.seat !== null && !companion && soundsAreNew()) return html`<taverne-sound-offer></taverne-sound-offer>`;
   return nothing;
 }
 

@@ -38,9 +38,23 @@ export function cheers() {
   });
 }
 
+/** Some of the sounds one after another, for somebody who has not turned them on. */
+export function tryOut() {
+  perform((at) => {
+    hiss(at, 2600, 0.09, 0.12);
+    thud(at + 0.5, 190, 0.5);
+    thud(at + 0.63, 170, 0.4);
+    tone(at + 1.2, 1250, 1180, 0.14, 0.08);
+  });
+}
+
 /** @param {(at: number) => void} score */
 function play(score) {
-  if (!store.sound) return;
+  if (store.sound) perform(score);
+}
+
+/** @param {(at: number) => void} score */
+function perform(score) {
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   score(context.currentTime + 0.01);
