@@ -12,7 +12,7 @@ from starlette.requests import Request
 from taverne.server.app import house_files
 from taverne.server.http.static_files import ALL_STYLES, StaticFiles
 
-REQUEST = Request({"type": "http", "path": "/t/abc", "headers": []})
+REQUEST = Request({"type": "http", "path": "/t/abc", "query_string": b"", "headers": []})
 FILES = house_files("")
 
 
@@ -57,8 +57,10 @@ def test_the_page_has_one_style_sheet_made_of_all_in_their_order() -> None:
 
 
 def test_files_are_compressed_for_those_who_accept_it() -> None:
-    accepting = Request({"type": "http", "path": "/", "headers": [(b"accept-encoding", b"br, gzip")]})
-    plain_request = Request({"type": "http", "path": "/", "headers": []})
+    accepting = Request(
+        {"type": "http", "path": "/", "query_string": b"", "headers": [(b"accept-encoding", b"br, gzip")]}
+    )
+    plain_request = Request({"type": "http", "path": "/", "query_string": b"", "headers": []})
     for answer in (FILES.page, lambda request: FILES.answer(f"{FILES.build}/app.js", request)):
         compressed, plain = answer(accepting), answer(plain_request)
         assert compressed.headers["content-encoding"] == "gzip"
