@@ -123,9 +123,8 @@ class Parts:
             self.registry,
             settings.limits.guests_per_table,
         )
-        self.notifications = set_up(
-            settings, self.store.push, self.registry, self.sessions.device, tasks, now
-        )
+        push, device_of = self.store.push, self.sessions.device
+        self.notifications = set_up(settings, push, self.registry, device_of, tasks, now)
         self.tickets = Tickets(settings.limits.ticket_seconds, now)
         self.performer = Performer(self._house())
         self.admin = AdminSocket(settings.data, self.performer)
@@ -280,9 +279,8 @@ def _api(parts: Parts) -> list[BaseRoute]:
     history = HistoryEndpoints(admission, store.history, settings.limits, now, parts.replays.forget)
     forget = ForgetEndpoint(parts.sessions, parts.erase, settings.limits, now)
     devices = DeviceEndpoints(settings, parts.sessions, parts.tickets, parts.registry, now)
-    notifications = NotificationEndpoints(
-        parts.notifications, parts.sessions, admission, parts.registry, settings.limits, now
-    )
+    told, registry, limits = parts.notifications, parts.registry, settings.limits
+    notifications = NotificationEndpoints(told, parts.sessions, admission, registry, limits, now)
     session = SessionEndpoint(parts.sessions, parts.tickets, parts.registry)
     reports = ReportEndpoint(admission, store, store.operator, settings.limits, now)
     analysis = AnalysisEndpoint(settings, store, parts.analysis_worker, now)
@@ -335,9 +333,8 @@ def _operations(parts: Parts) -> list[BaseRoute]:
         "hint": parts.hint_worker.figures,
         "analysis": parts.analysis_worker.figures,
     }
-    operations = OperationsEndpoints(
-        parts.settings, parts.registry, parts.store, pools, parts.metrics, parts.notifications
-    )
+    told, metrics = parts.notifications, parts.metrics
+    operations = OperationsEndpoints(parts.settings, parts.registry, parts.store, pools, metrics, told)
     return [
         Route("/livez", operations.livez),
         Route("/readyz", operations.readyz),
