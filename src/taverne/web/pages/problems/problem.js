@@ -166,8 +166,8 @@ class ProblemPage extends LaidTable {
         <h2>${asked.title}</h2>
         ${answer && !over ? html`<p class="trial">${t("lesson.trial")}</p>` : nothing}
         <p class="sentence" role="status">${answer ? answer.say : asked.ask}</p>
-        ${over && answer ? this.#numbers(answer) : nothing}
         <div class="acts">${answer ? (over ? this.#onward() : this.#again()) : this.#giveUp()}</div>
+        ${over && answer ? this.#numbers(answer) : nothing}
       </div>
     </section>`;
   }
