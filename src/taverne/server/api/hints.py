@@ -53,9 +53,9 @@ class Hint(Struct, frozen=True):
     number: int  # of the question it answers
     reason: Reason
     text: str  # the reason, in words
-    because: tuple[str, ...]  # what the search saw, in words, the most important first
     best: Suggestion
     others: tuple[Suggestion, ...]  # the next best
+    because: tuple[str, ...]  # what the search saw, in words, the most important first
 
 
 class HintEndpoint:

@@ -1237,11 +1237,11 @@ export interface Hint {
   reason: Reason;
   /** the reason, in words */
   text: string;
-  /** what the search saw, in words, the most important first */
-  because: string[];
   best: Suggestion;
   /** the next best */
   others: Suggestion[];
+  /** what the search saw, in words, the most important first */
+  because: string[];
 }
 
 /** Reason: it is the only move. */
