@@ -79,7 +79,7 @@ class PictureTaker:
         self._open_browser("phone")
         self._show("front", "/")
         duel.open_table(desk)
-        with socket_guest(PORT, lobby.invitation(desk).removeprefix("/t#")) as basile:
+        with socket_guest(PORT, lobby.invitation(desk).partition("#")[2]) as basile:
             basile.do(type="sit", seat=1, name="Basile")
             self._show("lobby", desk.path)
         duel.open_table(desk, tokens="5", first="seat2")
