@@ -79,6 +79,7 @@ def test_a_game_has_exactly_the_texts_that_it_needs(game: AnyGame) -> None:
         *_keys("because", map(tag_of, reasons_of(game))),
         *_keys("part", _part_names(game)),
         *_keys("phrase", game.presentation.phrases),
+        *_keys("explanation", (each.key for each in game.explanations)),
         *(f"option.{choice.name}.{value}" for choice in choices(game.options) for value in choice.values),
         *(f"option.{choice.name}.label" for choice in choices(game.options)),
         *prompts,

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.kernel.ask import Ask
+from taverne.kernel.explanation import Explanation, Occasions, by_occasion
 from taverne.kernel.lesson import Lesson
 from taverne.kernel.luck import Luck
 from taverne.kernel.pace import Pace, Times
@@ -131,6 +132,12 @@ class Game(Generic[S, M, E, V, O]):
     rematch_options: Callable[[O, Outcome, S], O] = lambda options, _outcome, _state: options
     lessons: tuple[Lesson[S, M, E, V, O], ...] = ()  # the first one first
     problems: ProblemSource[M, V, O] | None = None
+    explanations: tuple[Explanation[V], ...] = ()  # for people who play it for the first time
+
+    @cached_property
+    def occasions(self) -> Occasions[V]:
+        """The explanations by what calls for them."""
+        return by_occasion(self.explanations)
 
     @cached_property
     def state_decoder(self) -> msgspec.json.Decoder[S]:

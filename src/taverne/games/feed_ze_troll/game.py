@@ -6,6 +6,7 @@ from taverne.games.feed_ze_troll.bots.reasons import reasons
 from taverne.games.feed_ze_troll.bots.state_value import state_value
 from taverne.games.feed_ze_troll.bots.strategy import strategy
 from taverne.games.feed_ze_troll.lessons import LESSONS
+from taverne.games.feed_ze_troll.lessons.first_time import EXPLANATIONS
 from taverne.games.feed_ze_troll.presentation.presentation import PRESENTATION
 from taverne.games.feed_ze_troll.problems import PROBLEMS
 from taverne.games.feed_ze_troll.rules.events import Event
@@ -54,4 +55,5 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     rematch_options=rematch_options,
     lessons=LESSONS,
     problems=PROBLEMS,
+    explanations=EXPLANATIONS,
 )

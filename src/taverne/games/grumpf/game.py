@@ -7,6 +7,7 @@ from taverne.games.grumpf.bots.policy import policy
 from taverne.games.grumpf.bots.reasons import reasons
 from taverne.games.grumpf.bots.state_value import state_value
 from taverne.games.grumpf.lessons import LESSONS
+from taverne.games.grumpf.lessons.first_time import EXPLANATIONS
 from taverne.games.grumpf.presentation.presentation import PRESENTATION
 from taverne.games.grumpf.problems import PROBLEMS
 from taverne.games.grumpf.rules.events import Event
@@ -67,4 +68,5 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     rematch_options=rematch_options,
     lessons=LESSONS,
     problems=PROBLEMS,
+    explanations=EXPLANATIONS,
 )

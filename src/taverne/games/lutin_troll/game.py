@@ -5,6 +5,7 @@ from taverne.games.lutin_troll.bots.noisy_solver import move_value
 from taverne.games.lutin_troll.bots.policy import policy
 from taverne.games.lutin_troll.bots.reasons import reasons
 from taverne.games.lutin_troll.lessons import LESSONS
+from taverne.games.lutin_troll.lessons.first_time import EXPLANATIONS
 from taverne.games.lutin_troll.presentation.presentation import PRESENTATION
 from taverne.games.lutin_troll.problems import PROBLEMS
 from taverne.games.lutin_troll.rules.rules import (
@@ -52,4 +53,5 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     rematch_options=rematch_options,
     lessons=LESSONS,
     problems=PROBLEMS,
+    explanations=EXPLANATIONS,
 )

@@ -6,6 +6,7 @@ from taverne.games.munchkin.bots.policy import policy
 from taverne.games.munchkin.bots.reasons import reasons
 from taverne.games.munchkin.bots.state_value import state_value
 from taverne.games.munchkin.lessons import LESSONS
+from taverne.games.munchkin.lessons.first_time import EXPLANATIONS
 from taverne.games.munchkin.presentation.presentation import PRESENTATION
 from taverne.games.munchkin.problems import PROBLEMS
 from taverne.games.munchkin.rules.events import Event
@@ -47,4 +48,5 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     beginner=beginner.choose,
     lessons=LESSONS,
     problems=PROBLEMS,
+    explanations=EXPLANATIONS,
 )

@@ -5,6 +5,7 @@ from taverne.games.roi_des_nains.bots.move_value import move_value, state_value
 from taverne.games.roi_des_nains.bots.policy import policy
 from taverne.games.roi_des_nains.bots.reasons import reasons
 from taverne.games.roi_des_nains.lessons import LESSONS
+from taverne.games.roi_des_nains.lessons.first_time import EXPLANATIONS
 from taverne.games.roi_des_nains.presentation.presentation import PRESENTATION
 from taverne.games.roi_des_nains.problems import PROBLEMS
 from taverne.games.roi_des_nains.rules.events import Event
@@ -45,4 +46,5 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     beginner=beginner.choose,
     lessons=LESSONS,
     problems=PROBLEMS,
+    explanations=EXPLANATIONS,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import msgspec
 from msgspec import Struct, field
@@ -84,6 +85,13 @@ class LessonCard(Struct, frozen=True):
     minutes: int
 
 
+class ExplanationCard(Struct, frozen=True):
+    """A sentence for people who meet something for the first time, and its paragraph of the rules."""
+
+    text: str
+    rule: str
+
+
 class SignCard(Struct, frozen=True):
     """The sign of a game without its texts, which are fields of the card."""
 
@@ -116,6 +124,7 @@ class GameCard(Struct, frozen=True, omit_defaults=True):
     lessons: tuple[LessonCard, ...]
     labels: LabelTable = {}  # texts of its own screen, by name and values; only on the game's own card
     version: int = 0  # of its rules
+    explanations: dict[str, ExplanationCard] = {}  # by key; only on the game's own card
     faces: dict[str, str] = {}  # pictures below /static/ by character; only on the game's own card
     # The paragraphs that explain events and refusals, by their tags; only on the game's own card.
     paragraphs: dict[str, str] = {}
@@ -168,6 +177,7 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
         lessons=_lesson_cards(game, lang),
         labels=fixed_labels(game.presentation.labels, text),
         version=game.version,
+        explanations=_explanation_cards(game, text),
         faces={id: f"{cast_sprite(game)}#{each.face}" for id, each in sign.characters.items()},
         paragraphs={tag_of(kind): where for kind, where in game.presentation.paragraphs.items()},
     )
@@ -175,7 +185,8 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
 
 def catalogue(lang: Language) -> tuple[GameCard, ...]:
     """The cards of all games, without what only a table of a game needs."""
-    return tuple(game_card(slug, lang).__replace__(labels={}, faces={}, paragraphs={}) for slug in GAMES)
+    own: dict[str, Any] = {"labels": {}, "explanations": {}, "faces": {}, "paragraphs": {}}
+    return tuple(game_card(slug, lang).__replace__(**own) for slug in GAMES)
 
 
 def catalogue_files() -> dict[str, bytes]:
@@ -191,6 +202,13 @@ def _lesson_cards(game: AnyGame, lang: Language) -> tuple[LessonCard, ...]:
     said = lesson_sentences(game, lang)
     titles = {each.key: fill(said[f"{each.key}.title"], {}) for each in game.lessons}
     return tuple(LessonCard(each.key, titles[each.key], each.minutes) for each in game.lessons)
+
+
+def _explanation_cards(game: AnyGame, text: Words) -> dict[str, ExplanationCard]:
+    return {
+        each.key: ExplanationCard(text.label("explanation", each.key), each.rule)
+        for each in game.explanations
+    }
 
 
 def _sign_card(sign: Sign, lang: Language) -> SignCard:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from taverne.games.sign import screen_of
+from taverne.kernel.explanation import due
 from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.server.delivery.stream import Numbered
@@ -49,6 +50,7 @@ class Renderer:
         self._preview = game.presentation.preview
         self._paragraphs = game.presentation.paragraphs
         self._captions = game.presentation.captions
+        self._occasions = game.occasions
         self._zones = game.presentation.zones if zones else None  # for screens that cannot draw this game
         self._chairs: tuple[ChairView, ...] = ()
         self._readers: dict[Seat | None, Reader] = {}
@@ -125,9 +127,12 @@ class Renderer:
             played = self._words.names(update.played.chairs)
             player = Reader(played, update.played.seat)
         prompt, rule, captions = "", "", _NO_CAPTIONS
+        explains: tuple[str, ...] = ()
         if view is not None and ask is not None:
             question = prompt_of(view, ask)
             prompt, rule = say("prompt", question, player), self._paragraphs.get(type(question), "")
+            if update.stage is _PLAYING and update.seat is not None:
+                explains = due(self._occasions, view, (*update.events, question))
             if values := captions_of(view, ask):
                 captions = {name: say("caption", value, player) for name, value in values.items()}
         is_common = update.proposal is None and update.end_vote is None and update.behind is None
@@ -143,6 +148,7 @@ class Renderer:
             notices=self._sentences("notice", update.notices, reader) if update.notices else (),
             zones=zones(view) if zones is not None and view is not None else (),
             captions=captions,
+            explains=explains,
             played=played,
         )
 

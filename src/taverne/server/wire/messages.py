@@ -59,6 +59,7 @@ class Texts(Struct, frozen=True, gc=False, omit_defaults=True):
     notices: Sequence[str] = ()
     zones: Zones = ()  # the table, for screens that have no drawing of this game
     captions: Mapping[str, str] = {}  # texts of the game's own screen, by name
+    explains: Sequence[str] = ()  # explanations that are due now, by their keys on the card of the game
     played: tuple[str, ...] = ()  # the names to `played` of the update
 
 

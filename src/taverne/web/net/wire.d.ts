@@ -664,6 +664,8 @@ export interface Texts {
   zones: Zone[];
   /** texts of the game's own screen, by name */
   captions: Record<string, string>;
+  /** explanations that are due now, by their keys on the card of the game */
+  explains: string[];
   /** the names to `played` of the update */
   played: string[];
 }
@@ -788,6 +790,8 @@ export interface GameCard {
   labels?: Record<string, Record<string, string>>;
   /** of its rules */
   version?: number;
+  /** by key; only on the game's own card */
+  explanations?: Record<string, ExplanationCard>;
   /** pictures below /static/ by character; only on the game's own card */
   faces?: Record<string, string>;
   /** The paragraphs that explain events and refusals, by their tags; only on the game's own card. */
@@ -875,6 +879,12 @@ export interface LessonCard {
   key: string;
   title: string;
   minutes: number;
+}
+
+/** A sentence for people who meet something for the first time, and its paragraph of the rules. */
+export interface ExplanationCard {
+  text: string;
+  rule: string;
 }
 
 /** A table as the home page shows it. */

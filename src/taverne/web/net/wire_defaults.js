@@ -93,6 +93,7 @@ const completeTexts = (value) => ({
   notices: [],
   zones: [],
   captions: {},
+  explains: [],
   played: [],
   ...value,
 });

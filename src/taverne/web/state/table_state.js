@@ -16,7 +16,7 @@ export class TableState {
   /** @type {Update|null} */
   update = null;
   /** The sentences of `update`. @type {Texts} */
-  texts = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "", captions: {}, played: [] };
+  texts = { names: [], prompt: "", moves: [], previews: [], events: [], notices: [], zones: [], rule: "", captions: {}, explains: [], played: [] };
   /** @type {ChronicleEntry[]} */
   chronicle = [];
   /** How many older entries of the chronicle are left out. */
