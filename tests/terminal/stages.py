@@ -14,6 +14,7 @@ from taverne.games import GAMES
 from taverne.kernel.luck import Luck
 from taverne.table.messages.commands import Command, Play
 from taverne.table.messages.outgoing import Update
+from taverne.terminal.explainer import Explainer
 from taverne.terminal.hints import Hint, Suggestion
 from taverne.terminal.local_game import LocalGame
 from taverne.terminal.screen.app import TerminalApp
@@ -59,6 +60,7 @@ class ShownTable:
     def __init__(self, update: Update[Any, Any, Any], slug: str) -> None:
         self.game = GAMES[slug]
         self.removed: tuple[RemovedGuest, ...] = ()
+        self.explainer: Explainer | None = None
         self.update = update
         self.commands: list[Command[Any]] = []
 

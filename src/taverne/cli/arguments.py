@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 from argparse import Action, Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
 from taverne.bots import BOTS
@@ -149,8 +149,9 @@ def given_options(game: AnyGame, arguments: Namespace) -> dict[str, str]:
     return given
 
 
-def game_options(game: AnyGame, arguments: Namespace) -> Any:
-    return parse_options(game.options, given_options(game, arguments))
+def game_options(game: AnyGame, arguments: Namespace, usual: Mapping[str, str] | None = None) -> Any:
+    """The options on the command line; for those that are not there, the usual ones, else the defaults."""
+    return parse_options(game.options, {**(usual or {}), **given_options(game, arguments)})
 
 
 def player_name(text: str) -> str:

@@ -9,6 +9,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from taverne.bots.levels import NOVICE
 from taverne.cli.arguments import (
     Arguments,
     bot_names,
@@ -25,6 +26,7 @@ from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import bad_record_as_usage_error, check_writable, load_record
 from taverne.games import GAMES
+from taverne.games.sign import load_sign
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import choices
 from taverne.kernel.pace import Pace
@@ -79,6 +81,7 @@ def _parser(*, examples: str | None = None, add_help: bool = True) -> Arguments:
     parser.add_argument("--seed", type=valid_text, help=say("play.seed"))
     parser.add_argument("--record", type=Path, metavar="FILE", help=say("play.record"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=say("play.resume"))
+    parser.add_argument("--first-game", action="store_true", help=say("play.first_game"))
     parser.add_argument("--plain", action="store_true", help=say("play.plain"))
     return parser
 
@@ -101,7 +104,8 @@ def _session(arguments: Namespace, game: AnyGame, resumed: Record[Any, Any] | No
         _check_resumed(arguments, game, resumed)
     elif arguments.record:
         check_writable(arguments.record, new=True)
-    options = resumed.head.options if resumed else game_options(game, arguments)
+    usual = load_sign(game.slug).first_game.options if arguments.first_game else None
+    options = resumed.head.options if resumed else game_options(game, arguments, usual)
     if game.cooldowns(options, 0):
         raise UsageError(say("play.real_time"))
     from taverne.terminal import Session
@@ -114,6 +118,7 @@ def _session(arguments: Namespace, game: AnyGame, resumed: Record[Any, Any] | No
         seed=resumed.seed if resumed else secrets.token_hex(16) if arguments.seed is None else arguments.seed,
         name=name,
         pace=Pace(arguments.pace),
+        explains=arguments.first_game,
         seat=seat,
         record_path=arguments.resume if resumed else arguments.record,
         resumed=resumed,
@@ -123,7 +128,8 @@ def _session(arguments: Namespace, game: AnyGame, resumed: Record[Any, Any] | No
 def _bots(arguments: Namespace, game: AnyGame, resumed: Record[Any, Any] | None) -> tuple[str, ...]:
     """The bots given, or default bots on all other seats."""
     fewest = resumed.head.seats if resumed else game.seats[0]
-    bots: tuple[str, ...] = arguments.bots or (DEFAULT_BOT,) * (fewest - 1)
+    usual = (NOVICE,) * (load_sign(game.slug).quick_seats - 1) if arguments.first_game and not resumed else ()
+    bots: tuple[str, ...] = arguments.bots or usual or (DEFAULT_BOT,) * (fewest - 1)
     if resumed and len(bots) != fewest - 1:
         raise UsageError(
             say("play.bots_of_record", file=str(arguments.resume), players=fewest, bots=len(bots))

@@ -9,6 +9,7 @@ from enum import StrEnum
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import ChairView, Refused, Spoke, Update, Wrote
+from taverne.terminal.explainer import Explainer, Explains
 from taverne.terminal.table_link import GuestMessage, LineNews, Past, PastLines, RefusedInWords
 from taverne.terminal.terminal_words import Said
 from taverne.words.roles import Reader
@@ -21,6 +22,7 @@ class Kind(StrEnum):
     SPEECH = "speech"
     REFUSAL = "refusal"
     LINE = "line"  # the connection to a server
+    EXPLANATION = "explanation"
 
 
 class InWords(Tagged):
@@ -47,11 +49,14 @@ class ChronicleLine:
                 return words.say("terminal", Said(seat, text), reader)
             case InWords(text):
                 return text
+            case Explains():
+                return self.value.sentence(words)
         return words.say(self.kind, self.value, reader)
 
 
 class Chronicle:
-    def __init__(self) -> None:
+    def __init__(self, explainer: Explainer | None = None) -> None:
+        self._explainer = explainer  # None: the person knows the game
         self.lines: list[ChronicleLine] = []
         self._chairs: tuple[ChairView, ...] = ()
         self._me: Seat | None = None
@@ -63,6 +68,8 @@ class Chronicle:
                 self._chairs, self._me = message.chairs, message.seat
                 new = [self._line(Kind.NOTICE, notice) for notice in message.notices]
                 new += [self._line(Kind.EVENT, event) for event in message.events]
+                if self._explainer is not None:
+                    new += [self._line(Kind.EXPLANATION, each) for each in self._explainer.new(message)]
             case Spoke() | Wrote():
                 new = [self._line(Kind.SPEECH, message)]
             case Refused():

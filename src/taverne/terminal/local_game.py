@@ -22,6 +22,7 @@ from taverne.table.messages.refusals import Refusal
 from taverne.table.names import LONGEST_NAME, checked_name
 from taverne.table.seating import SHELL
 from taverne.table.table import Table
+from taverne.terminal.explainer import Explainer
 from taverne.terminal.hints import Hint, work_out
 from taverne.terminal.record_saver import RecordSaver
 from taverne.terminal.session import Session
@@ -53,6 +54,7 @@ class LocalGame:
         self.game = session.game
         self.name = _valid_name(session.name)
         self.removed: tuple[RemovedGuest, ...] = ()
+        self.explainer = Explainer(session.game) if session.explains else None
         self._session = session
         self._table: Table[Any, Any, Any, Any, Any] = Table(
             session.game,

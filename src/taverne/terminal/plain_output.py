@@ -36,7 +36,7 @@ SYMBOLS = {"✶": "no_value", "×": "times", "→": "preview"}
 class PlainOutput:
     def __init__(self, link: TableLink, lang: Language) -> None:
         self._game, self._link = link.game, link
-        self._chronicle = Chronicle()
+        self._chronicle = Chronicle(link.explainer)
         self._update: Update[Any, Any, Any] | None = None
         self._printed: tuple[Any, ...] = ()  # the question whose table was printed last
         self.lang = lang

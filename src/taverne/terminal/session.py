@@ -22,6 +22,7 @@ class Session:
     seed: str  # of the first game; the seeds of rematches follow from it
     name: str  # of the person
     pace: Pace = Pace.UNTIMED
+    explains: bool = False  # to a person who plays for the first time
     seat: Seat | None = None  # the person's; None: the one they had in `resumed`, else the first
     record_path: Path | None = None  # file for the record; an existing file is never overwritten
     resumed: Record[Any, Any] | None = (

@@ -12,6 +12,7 @@ from taverne.kernel.game import AnyGame
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.table.messages.commands import BotMove, Command
 from taverne.table.messages.outgoing import Refused, Spoke, Update, Wrote
+from taverne.terminal.explainer import Explainer
 from taverne.terminal.hints import Hint
 from taverne.words.grammar import Language
 
@@ -102,6 +103,7 @@ class TableLink(Protocol):
     game: AnyGame
     name: str  # of the person
     removed: tuple[RemovedGuest, ...]  # for the host: who may be called back
+    explainer: Explainer | None  # of a first game
 
     @property
     def seconds_left(self) -> float | None:

@@ -19,6 +19,7 @@ from taverne.kernel.game import AnyGame
 from taverne.table.messages.commands import ChooseGame, Command, Ready, Rematch, ReturnToLobby, Sit
 from taverne.table.messages.notices import CalledBack, WasRemoved
 from taverne.table.messages.outgoing import Stage, Update, Wrote
+from taverne.terminal.explainer import Explainer
 from taverne.terminal.hints import Hint, Suggestion
 from taverne.terminal.remote.address import Address
 from taverne.terminal.remote.connection import Connection, News
@@ -70,6 +71,7 @@ class RemoteTable:
         self.game = game
         self.name = ""  # to sit down with
         self.removed: tuple[RemovedGuest, ...] = ()
+        self.explainer: Explainer | None = None
         self.moves_on = False  # the table plays another game: join it again
         self._house, self._table = house, table
         self._news: Queue[News] = Queue()

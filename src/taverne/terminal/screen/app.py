@@ -71,7 +71,7 @@ class TerminalApp(App[None]):
         self.error: RecordNotWritten | LinkEnded | None = None  # why the game had to stop
         self._game, self._link, self._pause = link.game, link, pause
         self._table = TableScreen()
-        self._chronicle = Chronicle()
+        self._chronicle = Chronicle(link.explainer)
         self._turn: Turn | None = None
         self._refusal = ""
         self._old_lines = 0  # lines of the chronicle before the person's last command

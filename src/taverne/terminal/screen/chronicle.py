@@ -42,7 +42,7 @@ def _styled(line: ChronicleLine, piece_styles: Mapping[str, str], words: Words) 
     match line.kind:
         case Kind.NOTICE:
             return text.stylize("italic $ink-soft")
-        case Kind.SPEECH:
+        case Kind.SPEECH | Kind.EXPLANATION:
             return text.stylize("$glow-ink")
         case Kind.REFUSAL | Kind.LINE:
             return text.stylize("$ink-red")
