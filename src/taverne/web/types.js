@@ -47,6 +47,7 @@
 /**
  * The picture of a piece that is shown large: the name of the icon on its card, or the whole piece as the screen draws it.
  * @typedef {string|import("./vendor/lit.js").TemplateResult} Drawing
+ * A piece that the rules show, by its name, with its drawing. @typedef {{piece: string, drawing: unknown}} RulePicture
  */
 
 /**

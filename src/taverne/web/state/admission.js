@@ -17,6 +17,13 @@ export async function openTable(settings) {
   return table;
 }
 
+/** Open the table of a first game: against novices, at the settings of the game for it, with calm pictures. @param {import("../pages/home/choices.js").GameCard} game */
+export async function openFirstGame({ slug, sign }) {
+  const table = await openTable({ game: slug, seats: sign.quick_seats, bot: "novice", ...sign.first_game });
+  store.calmUnlessChosen();
+  return table;
+}
+
 /**
  * Get admitted by an invitation, by a code, or to a public table.
  * @param {{invite: string}|{code: string}|{table: string}} pass

@@ -81,6 +81,11 @@ export const store = {
     write("pace", pace);
   },
 
+  /** Show pictures calmly on a screen whose pace was never chosen. */
+  calmUnlessChosen() {
+    if (!read("pace")) this.pace = "calm";
+  },
+
   /** The invitation to a table, to be shared again. @param {string} table */
   invite(table) {
     return /** @type {string|undefined} */ (readMap("invites")[table]);
@@ -176,16 +181,43 @@ export const store = {
 
   /** Whether this browser has asked whether the game is new to its player. @param {string} slug */
   isKnown(slug) {
-    return Boolean(readMap("known")[slug]);
+    return slug in readMap("known");
+  },
+  /** Whether newcomers are told what things mean: unless they have said that they know the game. @param {string} slug */
+  explains(slug) {
+    return readMap("known")[slug] !== true;
+  },
+  /** @param {string} slug @param {boolean} well   the player needs no explanations */
+  keepKnown(slug, well) {
+    keepInMap("known", slug, well);
+  },
+
+  /** The explanations of a game that have been read here. @param {string} slug @returns {string[]} */
+  explained(slug) {
+    return readMap("explained")[slug] ?? [];
+  },
+  /** @param {string} slug @param {string} key */
+  keepExplained(slug, key) {
+    keepInMap("explained", slug, [...this.explained(slug), key]);
+  },
+  /** Explain a game from the beginning. @param {string} slug */
+  explainAgain(slug) {
+    keepInMap("explained", slug, []);
+    this.keepKnown(slug, false);
+  },
+
+  /** Whether the rules of a game have been opened here. @param {string} slug */
+  hasRead(slug) {
+    return slug in readMap("read");
   },
   /** @param {string} slug */
-  keepKnown(slug) {
-    keepInMap("known", slug, true);
+  keepRead(slug) {
+    if (!this.hasRead(slug)) keepInMap("read", slug, true);
   },
 
   /** Forget everything but language, theme, sound and pace; the name is a new one. */
   forget() {
-    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns", "lessons", "known", "problems", "days", "problemGame"]) write(key, "");
+    for (const key of ["figure", "colour", "invites", "salts", "seals", "seats", "turns", "lessons", "known", "explained", "read", "problems", "days", "problemGame"]) write(key, "");
     write("name", nickname(this.lang));
   },
 

@@ -451,6 +451,10 @@ export const texts = {
   "lesson.play": "A first game, with novices",
   "lesson.next": "Next:",
   "lesson.again": "The lesson again",
+  "explain.title": "Explanation",
+  "explain.dismiss": "Got it",
+  "explain": "Explanations",
+  "explain.note": "each thing once, when you meet it",
   // Problems.
   "problem.title": "Problems",
   "problem.one": "Problem",
@@ -489,8 +493,9 @@ export const texts = {
 
   // The first game.
   "first_time.title": "First time?",
-  "first_time.text": "Master Grimaud shows you the game as you play; you can stop whenever you like.",
+  "first_time.text": "Master Grimaud shows you the game as you play; or start gently: nobody hurries you, and everything is explained once.",
   "first_time.show": "Show me",
+  "first_time.begin": "A first game, explained, with novices",
   "first_time.know": "I know it, let’s play",
   "replay.title": "Replay",
   "replay.waiting": "Laying the cards out again…",

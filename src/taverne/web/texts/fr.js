@@ -453,6 +453,10 @@ export const texts = {
   "lesson.play": "Première partie, avec des novices",
   "lesson.next": "La suite :",
   "lesson.again": "Refaire la leçon",
+  "explain.title": "Explication",
+  "explain.dismiss": "J’ai compris",
+  "explain": "Explications",
+  "explain.note": "chaque chose une fois, quand tu la rencontres",
   // Problems.
   "problem.title": "Problèmes",
   "problem.one": "Problème",
@@ -491,8 +495,9 @@ export const texts = {
 
   // The first game.
   "first_time.title": "Première fois ?",
-  "first_time.text": "Maître Grimaud te montre le jeu en jouant ; tu peux t’arrêter quand tu veux.",
+  "first_time.text": "Maître Grimaud te montre le jeu en jouant ; ou commence doucement : personne ne te presse, et chaque chose est expliquée une fois.",
   "first_time.show": "Montre-moi",
+  "first_time.begin": "Première partie, expliquée, avec des novices",
   "first_time.know": "Je connais, jouons",
   "replay.title": "Revoir la partie",
   "replay.waiting": "On remet les cartes en place…",

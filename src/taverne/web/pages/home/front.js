@@ -1,6 +1,6 @@
 /** The home page: the signs of the games, open tables, the field for a code, the settings of this browser. */
 
-import { codeInWords, codeLetters, enter, errorKey, errorText, isCode, openTable } from "../../state/admission.js";
+import { codeInWords, codeLetters, enter, errorKey, errorText, isCode, openFirstGame, openTable } from "../../state/admission.js";
 import { filled, t } from "../../i18n.js";
 import { at } from "../../net/base_path.js";
 import { get } from "../../net/http.js";
@@ -236,22 +236,20 @@ class FrontDoor extends LitElement {
   #firstTime() {
     const game = this.meeting;
     if (!game) return nothing;
-    const known = () => {
-      store.keepKnown(game.slug);
+    /** @param {boolean} well @param {() => void} goOn */
+    const known = (well, goOn) => () => {
+      store.keepKnown(game.slug, well);
       this.meeting = null;
+      goOn();
     };
-    const show = () => {
-      known();
-      go(`/learn/${game.slug}.${game.lessons[0].key}`);
-    };
-    const play = () => {
-      known();
-      void this.#play(game);
-    };
+    const show = known(false, () => go(`/learn/${game.slug}.${game.lessons[0].key}`));
+    const begin = known(false, () => void this.#try(game.slug, () => openFirstGame(game)));
+    const play = known(true, () => void this.#play(game));
     return html`<p>${t("first_time.text")}</p>
-      <div class="answers">
-        <button type="button" class="btn ghost" @click=${play}>${t("first_time.know")}</button>
-        <button type="button" class="btn main" @click=${show}>${t("first_time.show")} · ${game.lessons[0].title}</button>
+      <div class="answers first-time">
+        <button type="button" class="btn main wide" @click=${show}>${t("first_time.show")} · ${game.lessons[0].title}</button>
+        <button type="button" class="btn wide" @click=${begin}>${t("first_time.begin")}</button>
+        <button type="button" class="btn ghost wide" @click=${play}>${t("first_time.know")}</button>
       </div>`;
   }
 

@@ -1,6 +1,6 @@
 /** A lesson: the table of a game with a fixed start, and a teacher who says one thing at a time. */
 
-import { errorKey, openTable } from "../../state/admission.js";
+import { errorKey, openFirstGame } from "../../state/admission.js";
 import { t } from "../../i18n.js";
 import { at } from "../../net/base_path.js";
 import { RequestError } from "../../net/http.js";
@@ -10,6 +10,7 @@ import { errorPage, waitingPage } from "../../parts/notices.js";
 import { go } from "../../router.js";
 import { Lesson } from "../../state/lesson.js";
 import { html } from "../../vendor/lit.js";
+import { firstOr } from "../reading/rulebook.js";
 import { ending } from "./ending.js";
 import { LaidTable } from "./laid_table.js";
 import { teacher } from "./teacher.js";
@@ -108,7 +109,7 @@ class LessonPage extends LaidTable {
       <span class="spacer"></span>
       <progress class="steps" max=${steps} value=${step ? number : steps} aria-label=${t("lesson.progress")}></progress>
       <span class="count num" aria-hidden="true">${number} / ${steps}</span>
-      <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.rules = step?.rule ?? "")}>${icon("rule-book")}</button>
+      <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.rules = firstOr(game.slug, step?.rule ?? ""))}>${icon("rule-book")}</button>
       <button type="button" class="tool" aria-label=${t("tool.menu")} title=${t("tool.menu")} @click=${() => (this.settings = true)}>${icon("settings-knobs")}</button>
       <a class="tool" href=${at("/")} aria-label=${t("lesson.leave")} title=${t("lesson.leave")}>${icon("exit-door")}</a>
     </header>`;
@@ -137,7 +138,7 @@ class LessonPage extends LaidTable {
       next: game.lessons[place + 1] ?? null,
       again: () => void this.#again(),
       follow: (key) => go(`/learn/${game.slug}.${key}`),
-      play: () => void openTable({ game: game.slug, seats: game.sign.quick_seats, bot: "novice", ...game.sign.first_game }).catch((error) => this.toast(t(errorKey(error)))),
+      play: () => void openFirstGame(game).catch((error) => this.toast(t(errorKey(error)))),
     });
   }
 

@@ -4,26 +4,42 @@ import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { errorKey } from "../../state/admission.js";
+import { store } from "../../state/preferences.js";
 
 /** @typedef {import("../../net/wire").Span} Span */
 /** @typedef {import("../../net/wire").Block} Block */
+/** A piece with its drawing. @typedef {import("../../net/wire").PieceCard & {drawing: unknown}} Pictured */
 
+/** Stands for the paragraph that sums up the game, in place of an anchor. */
+export const ESSENTIALS = "essentials";
 const WIDE = matchMedia("(min-width: 821px)"); // the table of contents is beside the rules
 
+/**
+ * Where the rules of a game open: the first time on this screen at what is essential, afterwards at a paragraph.
+ * @param {string} slug @param {string} anchor
+ */
+export function firstOr(slug, anchor) {
+  const known = store.hasRead(slug);
+  store.keepRead(slug);
+  return known ? anchor : ESSENTIALS;
+}
+
 class Rulebook extends LitElement {
-  static properties = { slug: { attribute: false }, version: { attribute: false }, anchor: { attribute: false }, alone: { attribute: false }, blocks: { state: true }, error: { state: true } };
+  static properties = { slug: { attribute: false }, version: { attribute: false }, anchor: { attribute: false }, alone: { attribute: false }, blocks: { state: true }, pictures: { state: true }, error: { state: true } };
 
   constructor() {
     super();
     this.slug = "";
     /** @type {number|undefined} the version of the rules; undefined: the current one */
     this.version = undefined;
-    /** The paragraph to scroll to: "§8", "Q3"; "" for the beginning. */
+    /** The paragraph to scroll to: "§8", "Q3", `ESSENTIALS`; "" for the beginning. */
     this.anchor = "";
     /** Show the paragraph of the anchor only, and a button for all rules. */
     this.alone = false;
     /** @type {Block[]} */
     this.blocks = [];
+    /** Pieces of the game as its screen draws them; [] if it has none to show. @type {Pictured[]} */
+    this.pictures = [];
     this.error = "";
   }
 
@@ -44,7 +60,9 @@ class Rulebook extends LitElement {
 
   async #fetch() {
     try {
-      this.blocks = await get(`/api/rules/${this.slug}`, this.version === undefined ? {} : { version: this.version });
+      /** @type {Record<string, number>} */
+      const version = this.version === undefined ? {} : { version: this.version };
+      [this.blocks, this.pictures] = await Promise.all([get(`/api/rules/${this.slug}`, version), picturesOf(this.slug, version)]);
     } catch (error) {
       this.error = errorKey(error);
     }
@@ -61,7 +79,15 @@ class Rulebook extends LitElement {
             .map((block) => html`<li><a href="#${idOf(block)}" @click=${(/** @type {Event} */ event) => this.#follow(event, idOf(block))}>${spans(block)}</a></li>`)}
         </ul>
       </details>
-      <article class="rules">${inLists(this.blocks)}</article>`;
+      <article class="rules">${this.#whole()}</article>`;
+  }
+
+  /** All rules, with the pictures after what is essential. */
+  #whole() {
+    const start = this.blocks.findIndex((block) => block.kind === "h2");
+    const length = this.blocks.slice(start + 1).findIndex((block) => block.kind !== "p" || opensPart(block));
+    const end = start + 1 + Math.max(0, length);
+    return [inLists(this.blocks.slice(0, end)), pieceList(this.pictures), inLists(this.blocks.slice(end))];
   }
 
   /** The paragraph of the anchor. */
@@ -82,12 +108,36 @@ class Rulebook extends LitElement {
 
   /** @param {string} id */
   #open(id) {
-    const heading = [...this.querySelectorAll("h2, h3")].find((each) => each.id === id);
+    const headings = [...this.querySelectorAll("h2, h3")];
+    const heading = id === ESSENTIALS ? headings[0] : headings.find((each) => each.id === id);
     this.querySelector(".here")?.classList.remove("here");
     heading?.classList.add("here");
     heading?.scrollIntoView({ block: "start" });
   }
 }
+
+/**
+ * Pieces of a game as its own screen draws them.
+ * @param {string} slug @param {Record<string, number>} version   {}: the current one @returns {Promise<Pictured[]>}
+ */
+async function picturesOf(slug, version) {
+  const card = await get(`/api/games/${slug}`, version).catch(() => null);
+  if (!card || card.plain || (version.version ?? card.version) !== card.version) return [];
+  /** @type {{PICTURES: import("../../types.js").RulePicture[]}} */
+  const { PICTURES } = await import(`/static/games/${slug}/screen/rule_pictures.js`).catch(() => ({ PICTURES: [] }));
+  return PICTURES.filter(({ piece }) => card.pieces[piece]).map(({ piece, drawing }) => ({ ...card.pieces[piece], drawing }));
+}
+
+/** @param {Pictured[]} pictures */
+const pieceList = (pictures) =>
+  pictures.length
+    ? html`<ul class="pieces">
+        ${pictures.map(({ name, ink, about, drawing }) => html`<li class="ink-${ink}"><span class="piece" aria-hidden="true">${drawing}</span><span><b>${name}</b> ${about}</span></li>`)}
+      </ul>`
+    : "";
+
+/** Whether a paragraph is the bold title of a part of the rules. @param {Block} block */
+const opensPart = ({ spans }) => spans?.length === 1 && spans[0].style === "strong";
 
 /** The blocks, with consecutive list items inside one list. @param {Block[]} blocks */
 function inLists(blocks) {

@@ -10,6 +10,7 @@ import { offerNotifications } from "./by_days.js";
 import "./evening.js";
 import { leave } from "./leaving.js";
 import { onTv } from "./on_tv.js";
+import { store } from "../../state/preferences.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 
@@ -38,7 +39,7 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
     <button type="button" class="btn ghost wide to-guests" @click=${scene.guests}>${t(update.seat !== null && update.seat === update.host ? "guests.open.host" : "guests.open")}</button>
     ${scene.companion ? nothing : knownAs(rename)}
     <div class="rows">
-      ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${soundSwitch()}
+      ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${explanations(scene)} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}
     </div>
     ${screenPace()} ${offerNotifications(scene)}
@@ -48,6 +49,20 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
     <button type="button" class="btn ghost wide" @click=${update.seat === null ? () => void leave(scene) : quit}>${t("menu.leave")}</button>
     ${update.seat === null ? html`<p class="note">${t("menu.leave.watching")}</p>` : nothing}
   </div>`;
+}
+
+/** @param {Scene} scene */
+function explanations({ game: { slug } }) {
+  const explains = store.explains(slug);
+  return html`<label class="row">
+    <span class="q">${t("explain")} <small>${t("explain.note")}</small></span>
+    <input
+      class="switch"
+      type="checkbox"
+      .checked=${explains}
+      @change=${() => (explains ? store.keepKnown(slug, true) : store.explainAgain(slug))}
+    />
+  </label>`;
 }
 
 /** @param {Scene} scene */

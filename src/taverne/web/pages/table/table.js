@@ -1,5 +1,6 @@
 /** The page of one table: the bar, the dialogs, and the lobby, the game or the end. */
 
+import { Explanations } from "../../state/explanations.js";
 import { Hints } from "../../state/hints.js";
 import { enter, errorKey } from "../../state/admission.js";
 import { t } from "../../i18n.js";
@@ -19,10 +20,12 @@ import { Timeline } from "../../state/timeline.js";
 import * as sound from "../../parts/input/sound.js";
 import { leaveTable, noteTurn } from "../../state/turns.js";
 import { store } from "../../state/preferences.js";
-import { LitElement, html } from "../../vendor/lit.js";
+import { LitElement, html, nothing } from "../../vendor/lit.js";
+import { firstOr } from "../reading/rulebook.js";
 import { banner } from "./banner.js";
 import { bar } from "./bar.js";
 import { result } from "./end.js";
+import { explaining } from "./explaining.js";
 import "./lobby.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
 import { tellChat, tellNotices } from "./news.js";
@@ -73,6 +76,10 @@ class TablePage extends LitElement {
   #unwatch = () => {};
   /** @type {Hints|null} */
   #hints = null;
+  /** @type {Explanations|null} */
+  #explanations = null;
+  /** The paragraph at which the rules open. */
+  #rule = "";
   /** Messages that wait while another game is loaded. @type {import("../../net/table_connection.js").StreamMessage[]|null} */
   #messages = null;
 
@@ -131,6 +138,7 @@ class TablePage extends LitElement {
   /** @param {Info} info */
   async #loadGame({ game, version, screen }) {
     [this.#game, this.#element] = await Promise.all([get(`/api/games/${game}`, { version }), tableElement(screen)]);
+    this.#explanations = new Explanations(/** @type {import("../home/choices.js").GameCard} */ (this.#game));
   }
 
   /** The table has gone on to another game: load it, then take the messages that have come meanwhile. */
@@ -235,6 +243,7 @@ class TablePage extends LitElement {
     this.#tableState.apply(message, came);
     const update = /** @type {import("../../state/table_state.js").Update} */ (this.#tableState.update);
     if (before?.chairs !== update.chairs) colourSeats(this, update.chairs);
+    if (message.type !== "heard") this.#explanations?.note(message.said.explains);
     if (message.type !== "heard") tellNotices(message, this.#showToast);
     else if (this.#game && tellChat(this.#tableState, this.#showBubble, this.#game)) this.#unread = this.window !== "talk";
     if (before?.stage === "playing" && before.ask && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned, or not shown
@@ -263,8 +272,9 @@ class TablePage extends LitElement {
     this.requestUpdate();
   }
 
-  /** Knock when a new question is asked of me. */
+  /** Knock when a new question is asked of me, and explain what is new to me. */
   #noteAsked() {
+    this.#explanations?.reveal();
     const { update } = this.#tableState;
     const asked = update && isMine(update) ? (update.ask?.number ?? null) : null;
     if (asked !== null && asked !== this.#asked) sound.knock();
@@ -378,6 +388,7 @@ class TablePage extends LitElement {
           hint: !this.#timeline.picturing && Hints.available(scene.update) ? () => this.#requestHint() : null,
         })}
         <div role="status">${banner(scene, /** @type {TableConnection} */ (this.#connection))}</div>
+        ${stage === "playing" ? this.#explaining() : nothing}
         <p class="ears" role="status">${stage === "over" ? result(scene) : stage === "playing" ? this.#opening : ""}</p>
         ${stage === "lobby"
           ? html`<taverne-lobby .scene=${scene}></taverne-lobby>`
@@ -385,9 +396,17 @@ class TablePage extends LitElement {
             ? html`<taverne-end .scene=${scene}></taverne-end>`
             : this.#element && playing(scene, { element: this.#element, hints: this.#hints, headline: this.#setHeadline, settled: this.#endFinale, knock: sound.of })}
       </div>
-      ${windows(scene, this.window, (window) => this.#openDialog(window), this.#why)} ${proposal(scene)}
+      ${windows(scene, this.window, (window) => this.#openDialog(window), this.#why, this.#rule)} ${proposal(scene)}
       <taverne-sheet></taverne-sheet>
       <taverne-bubbles></taverne-bubbles><taverne-toast></taverne-toast>`;
+  }
+
+  #explaining() {
+    const dismiss = () => {
+      this.#explanations?.dismiss();
+      this.requestUpdate();
+    };
+    return explaining(this.#explanations?.shown ?? null, (rule) => this.#openDialog("rules", rule), dismiss);
   }
 
   /** Ask for a hint. Returns whether that is possible now. */
@@ -407,8 +426,9 @@ class TablePage extends LitElement {
     this.#openDialog("guests");
   }
 
-  /** @param {import("./windows.js").Window} window */
-  #openDialog(window) {
+  /** @param {import("./windows.js").Window} window @param {string} [rule]   the paragraph at which the rules open */
+  #openDialog(window, rule) {
+    if (window === "rules") this.#rule = rule ?? firstOr(this.#game?.slug ?? "", this.#tableState.texts.rule);
     this.window = window;
     this.#why = null;
     if (window === "talk") this.#unread = false;

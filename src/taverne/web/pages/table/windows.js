@@ -21,11 +21,12 @@ import { whyNote } from "./why.js";
  * @param {Scene} scene
  * @param {Window} open
  * @param {(window: Window) => void} show   open another window; "" closes it
- * @param {import("./why.js").Explained|null} why   what the rules are to explain; null: the open question
+ * @param {import("./why.js").Explained|null} why   what the rules are to explain; null: nothing special
+ * @param {string} rule   the paragraph at which the rules open
  */
-export function windows(scene, open, show, why) {
+export function windows(scene, open, show, why, rule) {
   const close = () => show("");
-  const anchor = (why ?? scene.state.texts).rule;
+  const anchor = why?.rule ?? rule;
   const rules = html`${why ? whyNote(scene, why) : nothing}<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${anchor} .alone=${why !== null}></taverne-rulebook>`;
   const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave"), rename: () => show("name"), stop: () => show("stop") });
   const hosts = scene.update.seat !== null && scene.update.seat === scene.update.host;
