@@ -17,11 +17,11 @@ const NOBLES = { j: "jack", q: "queen", k: "king", a: "ace" };
 /** The icon of each suit, small enough for a corner. @type {Record<Suit, string>} */
 export const MARKS = { dwarves: "dwarf-face", knights: "visored-helm", goblins: "goblin-head", magic: "" };
 /** The picture of each suit. @type {Record<Suit, string>} */
-const PICTURES = { ...MARKS, knights: "mounted-knight" };
+export const PICTURES = { ...MARKS, knights: "mounted-knight" };
 /** The pictures of some ranks. @type {Record<string, string>} */
 const RANKS = { j: "sword-brandish", q: "queen-crown", k: "crown", a: "laurels", [MUSICIAN]: "lyre" };
 /** The pictures of special cards. @type {Record<string, string>} */
-const SPECIALS = {
+export const SPECIALS = {
   n1_druid: "oak",
   n11_standard: "tattered-banner",
   n11_tinkerer: "toolbox",
