@@ -5,6 +5,7 @@ from taverne.games.roi_des_nains.presentation.presentation import (
     FollowSuit,
     LeadTrick,
     PickQuest,
+    PickVictim,
     PlayAnything,
     YourTrade,
 )
@@ -15,7 +16,7 @@ from taverne.kernel.explanation import Explanation
 from taverne.kernel.tagged import Tagged
 
 
-def _is_asked(view: View, question: PickQuest) -> bool:
+def _is_asked(view: View, question: PickQuest | PickVictim) -> bool:
     return question.seat == view.seat
 
 
@@ -38,7 +39,8 @@ def _is_below_zero(_view: View, event: Scored | ScoredWithSpecial) -> bool:
 
 EXPLANATIONS: tuple[Explanation[View], ...] = (
     Explanation("choose_quest", "§14", (PickQuest,), _is_asked),
-    Explanation("quest", "§26", (QuestChosen,)),
+    Explanation("raid", "§15", (PickVictim,), _is_asked),
+    Explanation("quest", "§26", (QuestChosen, LeadTrick, FollowSuit)),
     Explanation("follow", "§18", (FollowSuit,), _must_follow),
     Explanation("no_such_suit", "§18", (PlayAnything,)),
     Explanation("special_card", "§13", (LeadTrick, FollowSuit), _holds_the_special_card),
