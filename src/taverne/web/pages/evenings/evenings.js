@@ -9,6 +9,7 @@ import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
 import { errorPage } from "../../parts/notices.js";
 import { store } from "../../state/preferences.js";
+import { loadStyles } from "../../state/table_props.js";
 import { languages, lights } from "../home/settings.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { EVERYTHING, filters, isEverything, queryOf } from "./filters.js";
@@ -60,7 +61,7 @@ class EveningsPage extends LitElement {
   async #load() {
     this.error = "";
     await this.#try(async () => {
-      this.statistics = await get("/api/me/statistics");
+      [this.statistics] = await Promise.all([get("/api/me/statistics"), loadStyles("/static/css/evenings.css")]);
       await this.#show(EVERYTHING);
     });
   }
