@@ -95,7 +95,7 @@ class End extends LitElement {
     const { ranks, scores } = /** @type {import("../../net/wire").Outcome} */ (update.outcome);
     const chair = chairOf(game, players.chairs[seat]);
     const first = ranks[seat] === 1;
-    return html`<li class="step seat-${seat} rank-${Math.min(ranks[seat], 4)} ${first ? "first" : ""}">
+    return html`<li data-speaker=${seat} class="step seat-${seat} rank-${Math.min(ranks[seat], 4)} ${first ? "first" : ""}">
       ${first ? html`<span class="crown">${icon("crown")}</span>` : nothing} ${disc(seat, chair)}
       <b>${playerNames(state.texts)[seat]}</b>
       <span class="s">${seat === players.seat ? t("end.you") : chair.level ? `${t("lobby.is_bot")}, ${chair.level}` : ""}</span>

@@ -146,7 +146,7 @@ class Lobby extends LitElement {
     const chair = update.chairs[seat];
     const mine = seat === update.seat;
     if (!chair.name && !chair.bot) return this.#free(seat, place);
-    return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}" aria-label=${`${names[seat]}, ${this.#statusOf(seat)}`}>
+    return html`<article class="place p${place} seat-${seat} ${mine ? "me" : ""}" data-speaker=${seat} aria-label=${`${names[seat]}, ${this.#statusOf(seat)}`}>
       <div class="who">
         ${disc(seat, chairOf(game, chair))}
         <div><b>${names[seat]}</b><span class="s">${this.#statusOf(seat)}</span></div>

@@ -14,6 +14,7 @@ const FORMS = ["", "narrow", "slim", "small", "small narrow", "small slim", "cut
 /** px from the face of the speaker within which a bubble points at it. Further away it shows the face itself. */
 const NEAR = 90;
 const TAIL = 14; // px between the edge of a bubble and its tail
+const EDGE = 4; // px kept free along the edges
 const MOVED = 12; // px that a speaker moves before the bubble follows
 
 /** One time when bubbles are laid: what is on the table then. */
@@ -21,7 +22,7 @@ class Moment {
   /** @param {Element} root   the page of the table @param {Element} table   the part of it that shows the game */
   constructor(root, table) {
     const { left, right, bottom } = table.getBoundingClientRect();
-    this.area = { left: Math.max(0, left), top: 0, right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
+    this.area = { left: Math.max(0, left) + EDGE, top: EDGE, right: Math.min(innerWidth, right) - EDGE, bottom: Math.min(innerHeight, bottom) - EDGE };
     this.speakers = placesOfSpeakers(root);
     this.obstacles = obstaclesIn(root, this.area);
     /** The bubbles that have been laid. @type {Box[]} */
@@ -66,7 +67,9 @@ class Placing {
     const target = face ? middle(face) : { x: (area.left + area.right) / 2, y: area.top };
     const beside = new FreeGround(area, moment.taken(seat, false));
     if (face) {
-      const found = fit(near, beside, target, NEAR) ?? fit(near, new FreeGround(area, moment.taken(seat, true)), target, NEAR);
+      const onPlace = moment.taken(seat, true);
+      const grounds = [beside, new FreeGround(area, [...onPlace, face]), new FreeGround(area, onPlace)]; // the face is covered last
+      const found = grounds.reduce((/** @type {ReturnType<typeof fit>} */ found, ground) => found ?? fit(near, ground, target, NEAR), undefined);
       if (found) return { ...found, target };
     }
     const found = fit(far, beside, target, Infinity) ?? (seat === null ? fit(far, new FreeGround(area, moment.untouchable), target, Infinity) : undefined);
@@ -150,8 +153,9 @@ let checked = 0; // performance.now() time of the last check
 /** Lay all bubbles and notices of the page of a table, and again whenever the table changes, as long as there are any. */
 export function layOverlays() {
   const root = document.querySelector("taverne-table .at-table");
-  const table = root?.querySelector(".table-place");
-  const overlays = [...all(".toast"), ...all(".speech")]; // what is refused needs its place first
+  const table = root?.querySelector(".table-place") ?? root?.querySelector("main");
+  // What is refused needs its place first. Notices of a lobby and of the end have one of their own.
+  const overlays = [...(table?.matches(".table-place") ? all(".toast") : []), ...all(".speech")];
   checked = performance.now();
   if (root && table && overlays.length) placing.lay(new Moment(root, table), overlays);
   if (timer && !overlays.length) rest();
