@@ -152,7 +152,7 @@ let checked = 0; // performance.now() time of the last check
 
 /** Lay all bubbles and notices of the page of a table, and again whenever the table changes, as long as there are any. */
 export function layOverlays() {
-  const root = document.querySelector("taverne-table .at-table");
+  const root = document.querySelector(".at-table");
   const table = root?.querySelector(".table-place") ?? root?.querySelector("main");
   // What is refused needs its place first. Notices of a lobby and of the end have one of their own.
   const overlays = [...(table?.matches(".table-place") ? all(".toast") : []), ...all(".speech")];
@@ -163,11 +163,11 @@ export function layOverlays() {
 }
 
 /** @param {string} selector @returns {NodeListOf<HTMLElement>} */
-const all = (selector) => document.querySelectorAll(`taverne-table ${selector}`);
+const all = (selector) => document.querySelectorAll(selector);
 
 function watch() {
   timer = setInterval(layOverlays, CHECKED);
-  const page = document.querySelector("taverne-table .at-table");
+  const page = document.querySelector(".at-table");
   if (page) changes.observe(page, { subtree: true, childList: true, characterData: true });
   addEventListener("resize", layOverlays);
 }
