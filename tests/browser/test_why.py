@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 from tests.browser.fixtures import Visit
 from tests.browser.test_phone import PHONE, assert_nothing_overflows
 from tests.games.lutin_troll.browser.duel import against_bot
+from tests.games.munchkin.browser.dungeon import against_bots, do, in_hand, may, show_all
 
 
 def test_an_event_is_explained_by_its_paragraph_and_its_cards(visit: Visit) -> None:
@@ -21,7 +22,6 @@ def test_an_event_is_explained_by_its_paragraph_and_its_cards(visit: Visit) -> N
     expect(window.locator("article h2")).to_have_count(1)
     expect(window.locator("article h2")).to_contain_text("§7")
     assert_nothing_overflows(ada)
-    ada.page.screenshot(path="/tmp/why.png")
     ada.touch(window.get_by_role("button", name="All the rules"))
     expect(window.locator("h2.here")).to_contain_text("§7")
     expect(window.locator("h2.here")).to_be_in_viewport()
@@ -29,3 +29,22 @@ def test_an_event_is_explained_by_its_paragraph_and_its_cards(visit: Visit) -> N
     expect(window).to_have_count(0)
     ada.page.keyboard.press("w")
     expect(window.locator("article h2")).to_contain_text("§7")
+
+
+def test_a_card_that_cannot_be_played_says_why(visit: Visit) -> None:
+    ada = visit(lang="fr", **PHONE)
+    against_bots(ada)
+    ada.hear_until(lambda: ada.asked)
+    if may(ada, "choose_sex"):
+        do(ada, may(ada, "choose_sex")[0])
+        ada.hear_until(lambda: ada.asked)
+    show_all(ada)
+    with ada.page.expect_response("**/blocked*") as answer:
+        ada.touch(in_hand(ada).and_(ada.page.locator(".quiet")).first)
+    reasons = {each["text"] for each in answer.value.json()["pieces"]}
+    shown = ada.page.locator("taverne-cannot .cannot")
+    expect(shown).to_be_visible()
+    assert any(shown.inner_text().startswith(reason) for reason in reasons)
+    assert_nothing_overflows(ada)
+    ada.touch(shown.locator(".why"))
+    expect(ada.page.get_by_role("dialog", name="Pourquoi ?").locator("article h2")).to_contain_text("§")

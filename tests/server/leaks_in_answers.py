@@ -16,6 +16,7 @@ from starlette.responses import Response
 from taverne.server import app
 from taverne.server.api import hints, records
 from taverne.server.api.analysis import AnalysisEndpoint
+from taverne.server.api.blocked import BlockedEndpoint
 from taverne.server.api.games import GameEndpoints
 from taverne.server.api.hints import HintEndpoint
 from taverne.server.api.home import HomeEndpoints
@@ -268,6 +269,9 @@ def _file_with_entries(honest: Any) -> Any:
 
 LEAKS: dict[str, Planted] = {
     "a hint whose text ends with the whole hidden state": _hint(lambda hint: {"text": hint.text + _state()}),
+    "a hint with one reason more": _hint(lambda hint: {"because": (*hint.because, *[""] * (lot() % 2))}),
+    "entries, in what a hand cannot play": _answer(BlockedEndpoint, "look", _with_field),
+    "what a hand cannot play, in a length that counts entries": _answer(BlockedEndpoint, "look", _longer),
     "a hint whose number depends on the state": _hint(lambda hint: {"number": hint.number + lot()}),
     "a hint with fewer moves to choose from": _hint(lambda hint: {"others": hint.others[: lot() % 2]}),
     "a hint that is refused now and then": Planted(knowing(hints, "_why_not", _busy_hints), pairs=with_hints),

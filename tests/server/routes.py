@@ -54,6 +54,11 @@ SHORT = {
         Wish("/api/tables/{table}/bots/none/revoke", {}),
         Wish("/api/tables/nobody/bots/none/revoke", {}),
     ),
+    "GET /api/tables/{table}/blocked": (
+        Wish("/api/tables/{table}/blocked?lang=en"),
+        Wish("/api/tables/{table}/blocked?companion=1"),
+        Wish("/api/tables/nobody/blocked"),
+    ),
     "GET /api/tables/{table}/evening": (
         Wish("/api/tables/{table}/evening?lang=en"),
         Wish("/api/tables/nobody/evening"),

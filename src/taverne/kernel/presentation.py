@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, TypeAlias, TypeVar
@@ -75,6 +75,9 @@ class Presentation(Generic[V, M]):
     phrases: tuple[str, ...] = ()  # chat phrases of this game, by their names in its texts
     # The paragraph of the rule page that explains a prompt, an event or a refusal: "§8".
     paragraphs: Mapping[type[Tagged], str] = field(default_factory=dict)
+    # The pieces of the viewer's hand that none of these moves plays, with the move that would play each of
+    # them: `why_not` of the game says why it is illegal.
+    blocked: Callable[[V, Sequence[M]], Mapping[str, M]] = lambda _view, _moves: {}
     labels: tuple[type[Label], ...] = ()  # texts of its own screen, written out for all values
     # The milliseconds that the game's own screen takes at most to draw an event before the next question.
     showing: Callable[[object], int] = lambda _event: 0

@@ -23,6 +23,7 @@ from taverne.server.admin.house import House
 from taverne.server.admin.perform import Performer
 from taverne.server.admin.requests import Done, Erase
 from taverne.server.api.analysis import AnalysisEndpoint
+from taverne.server.api.blocked import BlockedEndpoint
 from taverne.server.api.catalogue import catalogue_files
 from taverne.server.api.devices import DeviceEndpoints
 from taverne.server.api.evening import EveningEndpoint
@@ -312,6 +313,7 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/tables/{table}/ticket", tables.ticket, methods=["POST"]),
         Route("/api/tables/{table}/bots", tables.bot_token, methods=["POST"]),
         Route("/api/tables/{table}/hint", hints.hint, methods=["POST"]),
+        Route("/api/tables/{table}/blocked", BlockedEndpoint(admission).look),
         Route("/api/tables/{table}/report", reports.report, methods=["POST"]),
         Route("/api/games/{slug}", games.game),
         Route("/api/rules/{slug}", games.rules),

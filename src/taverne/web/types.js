@@ -90,6 +90,7 @@
  *                                  the same, or until somebody acts
  * @property {(order: "affair"|"change"|null) => void} [setStandingOrder]   give such an order, or withdraw it
  * @property {(piece: string, drawing?: Drawing) => void} inspect   show a piece large
+ * @property {(piece: string) => Promise<import("./parts/cards/cannot.js").Blocked|null>} [blocked]   why a piece cannot be played now
  * @property {(key: string, ...args: any[]) => string} t    looks a text of the interface up
  */
 

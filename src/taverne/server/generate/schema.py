@@ -19,6 +19,7 @@ from msgspec import NODEFAULT, Struct, structs
 
 from taverne.games import GAMES
 from taverne.server.api import (
+    blocked,
     devices,
     evening,
     forget,
@@ -77,6 +78,7 @@ ANSWERED: tuple[object, ...] = (
     qr_code.QrCode,
     replay.Replay,
     hints.Hint,
+    blocked.Blocked,
     lessons.LessonAnswer,
     problems.ProblemAnswer,
     problems.ProblemList,

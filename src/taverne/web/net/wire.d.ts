@@ -1285,6 +1285,20 @@ export interface Suggestion {
   chance: number | null;
 }
 
+export interface Blocked {
+  /** of the open question; 0: the guest is not asked */
+  number: number;
+  pieces: BlockedPiece[];
+}
+
+export interface BlockedPiece {
+  piece: string;
+  /** why it cannot be played */
+  text: string;
+  /** the paragraph of the rule page: "§18"; "": none */
+  rule: string;
+}
+
 /** The lesson after an answer: what followed it, and the step that is open now. */
 export interface LessonAnswer {
   title: string;

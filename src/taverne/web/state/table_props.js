@@ -27,6 +27,7 @@ import { store } from "./preferences.js";
  * @property {(piece: string, drawing?: import("../types.js").Drawing) => void} inspect
  * @property {() => void} quit   ask whether to leave the table
  * @property {() => void} guests   open the list of guests
+ * @property {(piece: string) => Promise<import("../parts/cards/cannot.js").Blocked|null>} [blocked]   why a piece cannot be played now
  * @property {(explained: import("../pages/table/why.js").Explained) => void} explain   open the rules at the paragraph that explains a sentence
  */
 
@@ -59,7 +60,7 @@ export const untilAsked = (props) => ({
 });
 
 /** @param {Scene} scene @returns {TableProps} */
-export function tableProps({ game, state, update, timeline, act, inspect }) {
+export function tableProps({ game, state, update, timeline, act, inspect, blocked }) {
   const { texts } = state;
   const ask = /** @type {import("../net/wire").Ask} */ (update.ask);
   return {
@@ -92,6 +93,7 @@ export function tableProps({ game, state, update, timeline, act, inspect }) {
     standingOrder: update.order,
     setStandingOrder: (order) => void act({ type: "stand", order }),
     inspect,
+    blocked,
     t,
   };
 }

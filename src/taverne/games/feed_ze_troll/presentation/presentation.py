@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from taverne.games.feed_ze_troll.presentation.blocked import blocked
 from taverne.games.feed_ze_troll.presentation.labels import LABELS
 from taverne.games.feed_ze_troll.presentation.paragraphs import PARAGRAPHS
 from taverne.games.feed_ze_troll.presentation.preview import preview
@@ -217,6 +218,7 @@ PRESENTATION = Presentation(
     zones=zones,
     showing=showing,
     preview=preview,
+    blocked=blocked,
     milestones=(RoundEnded,),
     phrases=("i_swear", "come_in", "safe_here", "never_lie", "liar", "knew_it", "my_loot", "stay_together"),
     labels=LABELS,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from taverne.games.grumpf.presentation.blocked import blocked
 from taverne.games.grumpf.presentation.captions import captions, winners
 from taverne.games.grumpf.presentation.labels import LABELS
 from taverne.games.grumpf.presentation.paragraphs import PARAGRAPHS
@@ -140,6 +141,7 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     zones=zones,
     showing=showing,
     preview=preview,
+    blocked=blocked,
     milestones=(RoundEnded,),
     labels=LABELS,
     captions=captions,

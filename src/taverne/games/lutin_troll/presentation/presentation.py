@@ -1,5 +1,6 @@
 """Prompts, zones and pieces of Lutin & Troll, for screens that know no game."""
 
+from taverne.games.lutin_troll.presentation.blocked import blocked
 from taverne.games.lutin_troll.presentation.captions import captions
 from taverne.games.lutin_troll.presentation.labels import LABELS
 from taverne.games.lutin_troll.presentation.paragraphs import PARAGRAPHS
@@ -119,6 +120,7 @@ PRESENTATION = Presentation(
     zones=zones,
     showing=showing,
     preview=preview,
+    blocked=blocked,
     played_piece=_played_piece,
     milestones=(RoundWon,),
     labels=LABELS,

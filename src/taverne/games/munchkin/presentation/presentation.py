@@ -1,5 +1,6 @@
 """The parts of Munchkin that screens show: pieces, prompts, zones, previews, captions and labels."""
 
+from taverne.games.munchkin.presentation.blocked import blocked
 from taverne.games.munchkin.presentation.captions import captions
 from taverne.games.munchkin.presentation.labels import LABELS
 from taverne.games.munchkin.presentation.paragraphs import PARAGRAPHS
@@ -90,6 +91,7 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     zones=zones,
     showing=showing,
     preview=preview,
+    blocked=blocked,
     labels=LABELS,
     captions=captions,
     played_piece=_played_piece,

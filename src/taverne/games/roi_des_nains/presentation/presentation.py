@@ -1,5 +1,6 @@
 """The presentation of Le Roi des Nains: its pieces and prompts, put together with its other parts."""
 
+from taverne.games.roi_des_nains.presentation.blocked import blocked
 from taverne.games.roi_des_nains.presentation.labels import LABELS
 from taverne.games.roi_des_nains.presentation.paragraphs import PARAGRAPHS
 from taverne.games.roi_des_nains.presentation.preview import preview
@@ -198,6 +199,7 @@ PRESENTATION = Presentation(
     zones=zones,
     showing=showing,
     preview=preview,
+    blocked=blocked,
     played_piece=_played_piece,
     milestones=(DealOver,),
     labels=LABELS,

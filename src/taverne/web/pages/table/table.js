@@ -1,6 +1,7 @@
 /** The page of one table: the bar, the dialogs, and the lobby, the game or the end. */
 
 import { Explanations } from "../../state/explanations.js";
+import { BlockedPieces } from "../../state/blocked.js";
 import { Hints } from "../../state/hints.js";
 import { enter, errorKey } from "../../state/admission.js";
 import { t } from "../../i18n.js";
@@ -80,6 +81,8 @@ class TablePage extends LitElement {
   #explanations = null;
   /** The paragraph at which the rules open. */
   #rule = "";
+  /** @type {BlockedPieces|null} */
+  #blocked = null;
   /** Messages that wait while another game is loaded. @type {import("../../net/table_connection.js").StreamMessage[]|null} */
   #messages = null;
 
@@ -125,6 +128,7 @@ class TablePage extends LitElement {
     }
     if (!this.isConnected) return;
     this.#tableState = new TableState(this.table);
+    this.#blocked = new BlockedPieces(this.table, this.companion);
     this.#hints = new Hints(this.table, this.companion, { changed: () => this.requestUpdate(), refused: (reason) => this.#showToast(reason, "no") });
     const callbacks = {
       received: (/** @type {import("../../net/table_connection.js").StreamMessage} */ message) => this.#receive(message),
@@ -361,6 +365,7 @@ class TablePage extends LitElement {
       quit: () => this.#openDialog("leave"),
       guests: () => void this.#openGuests(),
       explain: this.#explain,
+      blocked: this.#whyBlocked,
     };
   }
 
@@ -368,7 +373,14 @@ class TablePage extends LitElement {
   #inspect = (piece, drawing = "") => {
     const card = this.#game?.pieces[piece];
     const sheet = /** @type {import("../../parts/cards/sheet.js").Sheet|null} */ (this.querySelector("taverne-sheet"));
-    if (card && sheet) void sheet.show(card, drawing, t("close"));
+    if (card && sheet) void sheet.show(card, drawing, t("close"), this.#whyBlocked(piece));
+  };
+
+  /** Why a piece cannot be played now. @param {string} piece */
+  #whyBlocked = async (piece) => {
+    const { update } = this.#tableState;
+    const found = (update && (await this.#blocked?.reason(update, piece))) ?? null;
+    return found && { text: found.text, why: t("why"), open: found.rule ? () => this.#explain(found) : null };
   };
 
   render() {

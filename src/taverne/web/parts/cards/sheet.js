@@ -1,12 +1,13 @@
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { face } from "./card.js";
+import "./cannot.js";
 import { mark } from "./icon.js";
 
 /**
  * A dialog that shows a piece large, with its text: `<taverne-sheet>`. Escape, a click outside and the cross close it.
  */
 export class Sheet extends LitElement {
-  static properties = { piece: { state: true } };
+  static properties = { piece: { state: true }, blocked: { state: true } };
 
   constructor() {
     super();
@@ -15,6 +16,8 @@ export class Sheet extends LitElement {
     /** @type {import("../../types.js").Drawing} */
     this.drawing = "";
     this.close = "";
+    /** Why the piece cannot be played now. @type {Promise<import("./cannot.js").Blocked|null>|undefined} */
+    this.blocked = undefined;
   }
 
   createRenderRoot() {
@@ -25,9 +28,10 @@ export class Sheet extends LitElement {
    * @param {import("../../net/wire").PieceCard} piece
    * @param {import("../../types.js").Drawing} drawing
    * @param {string} close   the label of the cross
+   * @param {Promise<import("./cannot.js").Blocked|null>} [blocked]   why the piece cannot be played now
    */
-  async show(piece, drawing, close) {
-    Object.assign(this, { drawing, close });
+  async show(piece, drawing, close, blocked) {
+    Object.assign(this, { drawing, close, blocked });
     this.piece = piece;
     await this.updateComplete;
     const dialog = this.querySelector("dialog");
@@ -45,6 +49,7 @@ export class Sheet extends LitElement {
             <div class="about ink-${piece.ink}">
               <h2>${piece.name}</h2>
               <p class="read">${piece.about}</p>
+              <taverne-cannot .found=${this.blocked} @click=${this.#closeForRules}></taverne-cannot>
             </div>
             <button type="button" class="shut" aria-label=${this.close} @click=${this.#close}>${mark("cross")}</button>
           </div>`
@@ -53,6 +58,11 @@ export class Sheet extends LitElement {
   }
 
   #close = () => this.querySelector("dialog")?.close();
+
+  /** The rules open below: make way. @param {MouseEvent} event */
+  #closeForRules = (event) => {
+    if (event.target instanceof HTMLButtonElement) this.#close();
+  };
 
   /** @param {MouseEvent} event */
   #closeOutside = (event) => {

@@ -1,5 +1,6 @@
 /** A card in a dialog: large, with its text line by line, and the moves that can be made with it now. */
 
+import "/static/parts/cards/cannot.js";
 import { html, nothing } from "/static/vendor/lit.js";
 import { movesAbout } from "../legal.js";
 import { largeCard, nameOf } from "./cards.js";
@@ -29,6 +30,7 @@ export function cardDialog(props, card, { act, plan }) {
     <div class="large" aria-hidden="true">${largeCard(props, card)}</div>
     <div class="said-lines">
       <ul class="lines">${lines(props.pieces[card].about).map((line) => html`<li>${line}</li>`)}</ul>
+      <taverne-cannot .found=${props.replay ? undefined : props.blocked?.(card)}></taverne-cannot>
       ${moves.length
         ? html`<h3 class="caps" data-label="with_this_card()">${label("with_this_card")}</h3>
             <div class="deeds">
