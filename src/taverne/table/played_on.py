@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import Moved, Record, TakenBack, replay
+from taverne.kernel.record import Moved, Record, Redrawn, TakenBack, replay
 
 
 def up_to_moment(game: AnyGame, record: Record[Any, Any], moment: int) -> Record[Any, Any] | None:
@@ -27,7 +27,9 @@ def before_entry(record: Record[Any, Any], entry: int, moves: int = 0) -> Record
         return None
     past = record.entries[:entry]
     void = {number for each in past if isinstance(each, TakenBack) for number in each.undoes}
-    kept = [each for number, each in enumerate(past) if isinstance(each, Moved) and number not in void]
+    kept = [
+        each for number, each in enumerate(past) if isinstance(each, Moved | Redrawn) and number not in void
+    ]
     last = record.entries[entry]
     if moves:
         if not isinstance(last, Moved) or moves not in range(len(last.moves)):
