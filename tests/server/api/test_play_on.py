@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -70,6 +71,15 @@ async def test_where_nobody_can_play_on_a_sentence_says_so(
     answer = ada.ask("POST", f"/api/records/{name}/play_on?lang=en", {"name": "Ada", **wish})
     assert answer.status == status
     assert msgspec.json.decode(answer.body)["error"]
+
+
+async def test_games_that_nobody_can_play_on_are_not_replayed_without_end(tmp_path: Path) -> None:
+    with Running(tmp_path, limits={"tables_per_network": (3, 3600.0)}) as server:
+        ada = Guest(server.port)
+        path = f"/api/records/{await _given_up(ada)}/play_on?lang=en"
+        wish = {"name": "Eve", "seat": 0, "moment": 999}
+        asked = [Guest(server.port).ask("POST", path, wish).status for _ in range(4)]
+    assert asked == [422, 422, 429, 429]
 
 
 async def _given_up(ada: Guest, **options: str) -> str:

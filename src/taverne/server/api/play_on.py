@@ -61,15 +61,15 @@ class PlayOnEndpoint:
         if stored is None:
             raise HTTPException(404, "no finished game has that name")
         wanted, lang = await body(request, PlayOnFrom), language_of_refusals(request)
+        response, guest = await self._admission.guest_or_new(request)
+        client = client_of(request)
+        self._home.check_may_open(guest, client)  # first, since finding the moment replays the whole game
         game, past = await asyncio.to_thread(_past, stored.lines, wanted)
         try:
             checked_name(wanted.name)
         except Refusal as refusal:
             text = words(game.slug, lang).say("refusal", refusal.reason, Reader())
             raise HTTPException(422, text) from refusal
-        response, guest = await self._admission.guest_or_new(request)
-        client = client_of(request)
-        self._home.check_may_open(guest, client)
         head = past.head
         pace = load_sign(game.slug, game.version).recommended.pace
         runner, invite = await self._registry.open(
