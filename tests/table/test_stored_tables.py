@@ -26,7 +26,7 @@ from taverne.table.messages.commands import (
     SpectatorsSee,
 )
 from taverne.table.messages.outgoing import Sent
-from taverne.table.stored_table import decoder_of, restore, stored
+from taverne.table.stored_table import StoredTable, restore, stored, types_of
 from taverne.table.table import Table
 from tests.compat.table_sessions import TableSession, sessions
 from tests.profiles import amount
@@ -106,7 +106,9 @@ def _copy(table: AnyTable, new: AnyTable) -> AnyTable:
     """A new table that takes over the state of another one by way of JSON."""
     if table.game is not new.game:
         new.take_game(table.game)
-    restore(new, decoder_of(table.game).decode(msgspec.json.encode(stored(table))))
+    kind: Any = StoredTable
+    encoded = msgspec.json.encode(stored(table))
+    restore(new, msgspec.json.decode(encoded, type=kind[types_of(table.game)]))
     assert stored(new) == stored(table)
     new.seeds._source = table.seeds._source  # whoever runs the table knows how many seeds are drawn
     return new

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Generic
 
-import msgspec
 from msgspec import Struct
 
-from taverne.kernel.game import AnyGame, E, Game, M, O, S, V
+from taverne.kernel.game import AnyGame, E, M, O, S, V
 from taverne.kernel.tagged import Seat
 from taverne.table.bot_requests import StoredBotRequests
 from taverne.table.chair import Chair
@@ -99,8 +98,3 @@ def types_of(game: AnyGame) -> tuple[Any, Any, Any, Any, Any]:
         game.view_decoder.type,
         game.options,
     )
-
-
-def decoder_of(game: Game[S, M, E, V, O]) -> msgspec.json.Decoder[StoredTable[S, M, E, V, O]]:
-    kind: Any = StoredTable
-    return msgspec.json.Decoder(kind[types_of(game)])

@@ -34,7 +34,7 @@ export function looksOf(name) {
 }
 
 /** The colour of each seat: the one its guest has chosen, else a free one. @param {readonly {colour: Colour|null}[]} chairs */
-export function seatColours(chairs) {
+function seatColours(chairs) {
   const chosen = new Set(chairs.map(({ colour }) => colour));
   const free = COLOURS.filter((colour) => !chosen.has(colour));
   return chairs.map(({ colour }, seat) => colour ?? (chosen.has(COLOURS[seat]) ? free.pop() : COLOURS[seat]) ?? COLOURS[seat]);

@@ -86,7 +86,7 @@ export const secretOf = ({ view, views }) => view.trap ?? views?.[view.open.loot
  * @param {Props} props
  * @returns {Scene}
  */
-export function lastFloor({ view: { open }, events }) {
+function lastFloor({ view: { open }, events }) {
   const last = /** @type {Turn} */ (open.history.at(-1));
   const floor = floorOf(last.trap);
   const over = open.phase === "over";

@@ -194,7 +194,7 @@ export function blowMark({ kind, points }) {
 }
 
 /** How many white tokens both players have. @param {Scene} scene */
-export const tokensTaken = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
+const tokensTaken = (scene) => scene.sides.reduce((sum, side) => sum + side.tokens, 0);
 
 /**
  * The discard without the card that is shown in the clash.

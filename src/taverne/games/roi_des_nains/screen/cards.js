@@ -45,7 +45,7 @@ export function kindOf(card) {
 }
 
 /** The sign in the corner of a card: "7", "R", or a star. @param {Props} props @param {string} card */
-export function signOf({ label }, card) {
+function signOf({ label }, card) {
   const { rank } = kindOf(card);
   return NOBLES[rank] ? initial(label(NOBLES[rank])) : rank || mark("star");
 }

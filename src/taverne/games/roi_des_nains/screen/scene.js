@@ -1,7 +1,5 @@
 /** The scene: all that the table shows between two events. Beats (beats.js) change one scene into the next. */
 
-import { brief } from "/static/state/nicknames.js";
-
 /** @typedef {import("/static/net/wire").Seat} Seat */
 /** @typedef {import("./types").Suit} Suit */
 /** @typedef {import("./types").Phase} Phase */
@@ -95,9 +93,6 @@ export const playerAt = ({ leader, totals }, place) => ((leader ?? 0) + place) %
 
 /** The name of a seat; "Toi" for mine. @param {Props} props @param {Seat} seat */
 export const called = ({ me, names, label }, seat) => (seat === me ? label("you") : names[seat]);
-
-/** The short name of a seat. @param {Props} props @param {Seat} seat */
-export const calledShort = (props, seat) => brief(called(props, seat));
 
 /** The seat at the bottom: mine, or the first seat for a spectator. @param {Props} props */
 export const bottom = ({ me }) => me ?? 0;

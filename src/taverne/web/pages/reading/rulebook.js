@@ -11,7 +11,7 @@ import { store } from "../../state/preferences.js";
 /** A piece with its drawing. @typedef {import("../../net/wire").PieceCard & {drawing: unknown}} Pictured */
 
 /** Stands for the paragraph that sums up the game, in place of an anchor. */
-export const ESSENTIALS = "essentials";
+const ESSENTIALS = "essentials";
 const WIDE = matchMedia("(min-width: 821px)"); // the table of contents is beside the rules
 
 /**

@@ -116,7 +116,7 @@ export const question = (props, text = props.prompt, note = nothing) => html`<ta
  * @param {number} seconds
  * @param {string} lang
  */
-export function timeLeft(seconds, lang) {
+function timeLeft(seconds, lang) {
   const whole = Math.ceil(seconds);
   if (whole < 100) return String(whole);
   if (whole < 3600) return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

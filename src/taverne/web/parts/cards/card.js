@@ -94,7 +94,7 @@ export const back = (look = {}) =>
  * The name without its value, which the card shows anyway.
  * @param {PieceCard} piece
  */
-export function shortName(piece) {
+function shortName(piece) {
   const tail = ` ${piece.value}`;
   return piece.name.endsWith(tail) ? piece.name.slice(0, -tail.length) : piece.name;
 }

@@ -71,7 +71,7 @@ function foot(props, card) {
 }
 
 /** All that is printed on a card. @param {Props} props @param {Card} card */
-export function printedFace(props, card) {
+function printedFace(props, card) {
   const { kind, deck } = printOf(card);
   const name = nameOf(props, card);
   return html`<span class="band" aria-hidden="true">${props.label(KINDS[kind].band)}</span

@@ -64,7 +64,7 @@ export function roleOf(props, { view }, seat) {
 }
 
 /** How many cards of each deck a hidden hand holds. @param {Props} props @param {Scene} scene @param {Seat} seat */
-export function handBacks({ label }, { view }, seat) {
+function handBacks({ label }, { view }, seat) {
   const { doors, treasures } = view.sheets[seat];
   const held = `${label("hand_heading", doors + treasures)} ${label("door_deck")} ${doors}, ${label("treasure_deck")} ${treasures}`;
   return html`<span class="backs" role="img" aria-label=${held} title=${held} data-flip="hand:${seat}"
