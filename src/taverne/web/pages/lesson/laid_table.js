@@ -1,5 +1,6 @@
 /** A table laid for one person: the game's own screen on positions that requests answer with, without a socket or a clock. */
 
+import { errorKey } from "../../state/admission.js";
 import { colourSeats } from "../../state/figures.js";
 import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
@@ -135,6 +136,32 @@ export class LaidTable extends LitElement {
       quit: () => go("/"),
       guests: () => {},
     };
+  }
+
+  /**
+   * Ask the server for an answer and take it over, one at a time. A refusal and an error are told.
+   * @template {{refused?: string}} Answer
+   * @param {() => Promise<Answer>} ask
+   * @param {(answer: Answer) => Promise<void>} take
+   * @returns {Promise<boolean>} whether the answer was taken over
+   */
+  async request(ask, take) {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      const answer = await ask();
+      if (answer.refused) {
+        this.toast(answer.refused);
+        return false;
+      }
+      await take(answer);
+      return true;
+    } catch (error) {
+      this.toast(t(errorKey(error)));
+      return false;
+    } finally {
+      this.busy = false;
+    }
   }
 
   /** Put the focus where the game goes on. */

@@ -60,23 +60,14 @@ class LessonPage extends LaidTable {
   /** @param {import("../../state/lesson.js").Answer} answer */
   #answer = async (answer) => {
     const lesson = this.#lesson;
-    if (!lesson || this.busy) return false;
-    this.busy = true;
-    try {
-      const told = await lesson.answer(answer);
-      if (told.refused) {
-        this.toast(told.refused);
-        return false;
-      }
-      await this.show(lesson.shown());
-      this.#settle(told);
-      return true;
-    } catch (error) {
-      this.toast(t(errorKey(error)));
-      return false;
-    } finally {
-      this.busy = false;
-    }
+    if (!lesson) return false;
+    return this.request(
+      () => lesson.answer(answer),
+      async (told) => {
+        await this.show(lesson.shown());
+        this.#settle(told);
+      },
+    );
   };
 
   /** The answer has been shown: go on, or say what is to be said about it. @param {import("../../net/wire").LessonAnswer} told */

@@ -88,27 +88,18 @@ class ProblemPage extends LaidTable {
 
   /** @param {Wish} wish */
   #try = async (wish) => {
-    if (this.busy || this.answer) return false;
-    this.busy = true;
-    try {
-      const answer = await this.#ask(wish);
-      if (answer.refused) {
-        this.toast(answer.refused);
-        return false;
-      }
-      const shown = answer.shown.map((message) => withoutMoves(whole(message)));
-      const own = this.show(shown.slice(0, 1));
-      await Promise.race([own, soon()]);
-      this.#note(answer);
-      this.answer = answer;
-      void own.then(() => this.show(shown.slice(1), () => this.answer === answer)); // while the sentence is read
-      return true;
-    } catch (error) {
-      this.toast(t(errorKey(error)));
-      return false;
-    } finally {
-      this.busy = false;
-    }
+    if (this.answer) return false;
+    return this.request(
+      () => this.#ask(wish),
+      async (answer) => {
+        const shown = answer.shown.map((message) => withoutMoves(whole(message)));
+        const own = this.show(shown.slice(0, 1));
+        await Promise.race([own, soon()]);
+        this.#note(answer);
+        this.answer = answer;
+        void own.then(() => this.show(shown.slice(1), () => this.answer === answer)); // while the sentence is read
+      },
+    );
   };
 
   /** Keep what was found. A problem that was given up counts as seen. @param {ProblemAnswer} answer */
