@@ -15,7 +15,7 @@ from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot
 from tests.server.running import Running
 
-LONG = 90_000  # ms: an analysis has the lowest priority
+LONG = 90_000  # ms: bots and hints come before an analysis
 
 
 def test_a_finished_game_shows_its_chances_and_turning_points(visit: Visit, server: Running) -> None:
@@ -23,7 +23,6 @@ def test_a_finished_game_shows_its_chances_and_turning_points(visit: Visit, serv
     record = store_game(server, "lutin_troll", "mind", "random", tokens="3")
     ada = visit(bypass_csp=True)
     ada.go(f"/r/{record}")
-    expect(ada.page.locator(".working")).to_be_visible()
     _drawn(ada)
     expect(ada.page.locator(".odds li")).to_have_count(2)
     expect(ada.page.locator(".plot p.ears")).to_contain_text("Chances de gagner, au début")

@@ -73,8 +73,9 @@ from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.wire.messages import Banned, TableDamaged
 from taverne.server.workers.analysis_worker import AnalysisWorker
 from taverne.server.workers.bot_worker import BotWorkers
+from taverne.server.workers.draft_worker import DraftWorker
 from taverne.server.workers.hint_worker import HintWorker
-from taverne.server.workers.worker_pool import PoolLimits
+from taverne.server.workers.limits import analysis_limits, bot_limits, draft_limits, hint_limits
 from taverne.words.load import house_words
 from taverne.words.roles import Reader
 
@@ -89,9 +90,10 @@ class Parts:
         self.now = now
         self.metrics = Metrics()
         self.store = SqliteStore(settings.data / "taverne.db", settings.loose_lines)
-        self.bot_workers = BotWorkers(_bot_limits(settings))
-        self.hint_worker = HintWorker(_hint_limits(settings))
-        self.analysis_worker = AnalysisWorker(self.store, _analysis_limits(settings))
+        self.bot_workers = BotWorkers(bot_limits(settings))
+        self.hint_worker = HintWorker(hint_limits(settings))
+        self.drafter = DraftWorker(draft_limits(settings))
+        self.analysis_worker = AnalysisWorker(self.store, analysis_limits(settings), drafter=self.drafter)
         self.replays = ReplayBuilder()
         self.retiring = Retiring(self.store, settings.worker_bytes)
         self.result_backfill = ResultBackfill(self.store, self.store.history)
@@ -175,33 +177,6 @@ class Parts:
             await self.analysis_worker.close()
             self.replays.close()
             await self.store.close()
-
-
-def _bot_limits(settings: Settings) -> PoolLimits:
-    return PoolLimits(
-        settings.bot_workers,
-        settings.bot_seconds,
-        settings.limits.bot_questions,
-        settings.limits.bot_questions_per_network,
-        settings.bot_wait_seconds,
-        settings.worker_bytes,
-    )
-
-
-def _hint_limits(settings: Settings) -> PoolLimits:
-    return PoolLimits(
-        settings.hint_workers,
-        settings.hint_seconds,
-        settings.limits.hint_questions,
-        settings.limits.hint_questions,
-        settings.hint_seconds,
-        settings.worker_bytes,
-    )
-
-
-def _analysis_limits(settings: Settings) -> PoolLimits:
-    most = settings.limits.analyses
-    return PoolLimits(settings.analysis_workers, 0, most, max(1, most // 2), memory=settings.worker_bytes)
 
 
 def house_files(base_path: str, *, service_worker: bool = True) -> StaticFiles:
@@ -333,6 +308,7 @@ def _operations(parts: Parts) -> list[BaseRoute]:
     pools = {
         "bot": parts.bot_workers.figures,
         "hint": parts.hint_worker.figures,
+        "draft": parts.drafter.figures,
         "analysis": parts.analysis_worker.figures,
     }
     told, metrics = parts.notifications, parts.metrics

@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
+from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ import pytest
 from taverne.bots.game_analysis import VERSION, GameAnalysis, Point
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.sqlite_store import SqliteStore
-from taverne.server.workers.analysis_worker import AnalysisWorker, Progress, TooManyWait
+from taverne.server.workers.analysis_worker import NICENESS, AnalysisWorker, Progress, TooManyWait
+from taverne.server.workers.draft_worker import DraftWorker
 from taverne.server.workers.worker_pool import PoolLimits
 from tests.server.guest import Guest, Json, play
 from tests.server.inside import inside
@@ -24,6 +26,7 @@ from tests.server.running import Running
 from tests.server.workers import bad_bots
 
 ONE = PoolLimits(1, 0, waiting=4, waiting_of_one=3)
+DRAFT = GameAnalysis((Point(0, (0.5, 0.5)),), (), 1, VERSION, draft=True)
 FOUND = GameAnalysis((Point(0, (0.5, 0.5)), Point(1, (1.0, 0.0))), (), 1, VERSION)
 
 
@@ -52,13 +55,33 @@ async def test_a_game_in_progress_is_not_analysed(server: Running) -> None:
     await line.close()
 
 
-async def test_an_analysis_runs_at_the_lowest_priority(tmp_path: Path) -> None:
+async def test_an_analysis_has_a_lower_priority_than_bots_and_hints(tmp_path: Path) -> None:
     store = await _store(tmp_path)
     worker = AnalysisWorker(store, ONE, _modest)
     worker.request("r", "")
     while not (stand := await worker.progress("r")).done:
         await asyncio.sleep(0.01)
-    assert stand.done == 19
+    assert stand.done == os.nice(0) + NICENESS
+    await worker.close()
+    await store.close()
+
+
+async def test_a_game_that_waits_has_a_draft_and_one_process_analyses_all(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    drafter = DraftWorker(PoolLimits(1, 30.0), _drafts)
+    worker = AnalysisWorker(store, ONE, _patient, drafter=drafter)
+    for record in ("first", "second"):
+        worker.request(record, str(tmp_path / "go"), "here")
+    async with asyncio.timeout(30):
+        for record in ("first", "second"):
+            while (await worker.progress(record)).hindsight is None:
+                await asyncio.sleep(0.01)
+    second = await worker.progress("second")
+    assert (second.stand, second.hindsight) == (Progress.WAITING, DRAFT), "though the first is not done"
+    (tmp_path / "go").touch()
+    await _until(worker, "second", Progress.DONE)
+    moments = [(await worker.progress(record)).hindsight for record in ("first", "second")]
+    assert [found.points[-1].moment for found in moments if found] == [1, 2], "it counts its games"
     await worker.close()
     await store.close()
 
@@ -178,6 +201,21 @@ def _hopeful(pipe: Connection) -> None:
     pipe.recv_bytes()
     pipe.send_bytes(b"0.5")
     time.sleep(3600)
+
+
+def _patient(pipe: Connection) -> None:
+    """Waits for a file before its first answer; counts its games."""
+    for moment in count(1):
+        go = Path(pipe.recv_bytes().decode())
+        while not go.exists():
+            time.sleep(0.01)
+        _say(pipe, GameAnalysis((Point(moment, (1.0, 0.0)),), (), 1, VERSION))
+
+
+def _drafts(pipe: Connection) -> None:
+    while True:
+        pipe.recv_bytes()
+        _say(pipe, DRAFT)
 
 
 def _modest(pipe: Connection) -> None:

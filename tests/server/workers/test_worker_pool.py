@@ -108,7 +108,7 @@ async def test_a_table_goes_on_with_default_moves_while_all_workers_are_busy(tmp
         await lines[0].done(play(lines[0].update, lines[0].update["moves"][0]))
         metrics = guests[0].ask("GET", "/metrics").body.decode()
         for name in ("waiting", "refused_total", "failed_total", "wait_seconds_count", "wait_seconds_sum"):
-            for worker in ("bot", "hint", "analysis"):
+            for worker in ("bot", "hint", "draft", "analysis"):
                 assert f'taverne_questions_{name}{{worker="{worker}"}} ' in metrics
         for line in lines:
             await line.close()

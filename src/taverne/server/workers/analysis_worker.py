@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Coroutine
 from enum import StrEnum
 from multiprocessing.connection import Connection
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from taverne.bots.game_analysis import VERSION, GameAnalysis, analyse_game, draft_analysis
+from taverne.bots.game_analysis import VERSION, GameAnalysis, analyse_game
 from taverne.games.versions import read_record
 from taverne.server.store.port import Store, StoreError
+from taverne.server.workers.draft_worker import DraftWorker
 from taverne.server.workers.fair_queue import FairQueue
 from taverne.server.workers.worker import READY, START_SECONDS, Worker, WorkerMain
 from taverne.server.workers.worker_pool import PoolFigures, PoolLimits
 
 SILENCE_SECONDS = 120.0  # without progress before a worker is stopped
 POLL_SECONDS = 0.1
-NICENESS = 19  # so that bots at tables never wait for an analysis
+NICENESS = 5  # bots and hints get three times as much of a busy machine, and an analysis still goes on
 
 
 class Progress(StrEnum):
@@ -73,11 +76,15 @@ class TooManyWait(Exception):
 class _Job(Struct, frozen=True):
     record: str
     lines: str
+    network: str
     asked: float  # when, on the clock of the event loop
 
 
 class AnalysisWorker:
-    """Processes for analyses, one for each game that is being analysed."""
+    """Processes for analyses, which are started when they are needed and kept for the next game.
+
+    Games that wait have a first draft, too.
+    """
 
     def __init__(
         self,
@@ -85,17 +92,20 @@ class AnalysisWorker:
         limits: PoolLimits,
         main: WorkerMain | None = None,
         silence: float = SILENCE_SECONDS,
+        drafter: DraftWorker | None = None,
     ) -> None:
         self.figures = PoolFigures()
         self._store = store
         self._limits = limits
         self._main = main or _analyse
         self._silence = silence
+        self._drafter = drafter
+        self._idle: list[Worker] = []
         self._queue: FairQueue[_Job] = FairQueue(limits.waiting, limits.waiting_of_one)
         self._waiting: set[str] = set()  # the names of the records in the queue
         self._failed: set[str] = set()
         self._running: dict[str, float] = {}  # the finished share of each record that is being analysed
-        self._drafts: dict[str, GameAnalysis] = {}  # of records that are being analysed
+        self._drafts: dict[str, GameAnalysis] = {}  # of records that wait or are being analysed
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def progress(self, record: str) -> Analysis:
@@ -103,7 +113,7 @@ class AnalysisWorker:
         if record in self._running:
             return Analysis(Progress.RUNNING, self._running[record], self._drafts.get(record))
         if record in self._waiting:
-            return Analysis(Progress.WAITING)
+            return Analysis(Progress.WAITING, hindsight=self._drafts.get(record))
         stored = await self._store.load_analysis(record)
         if stored is not None:
             with contextlib.suppress(msgspec.DecodeError):  # damaged: it can be made again
@@ -112,9 +122,12 @@ class AnalysisWorker:
 
     def request(self, record: str, lines: str, network: str = "") -> None:
         """Analyse a game, or queue it. Games asked for from all networks are analysed in turn."""
-        job = _Job(record, lines, asyncio.get_running_loop().time())
+        job = _Job(record, lines, network, asyncio.get_running_loop().time())
         if len(self._running) < self._limits.workers:
-            self._begin(job)
+            self._running[record] = 0.0
+            self._failed.discard(record)
+            self._start(self._draft(job))
+            self._start(self._work_through(job))
             return
         out = self._queue.put(network, job)
         self.figures.refused += out is not None
@@ -125,6 +138,8 @@ class AnalysisWorker:
         if out is not None:
             self._waiting.discard(out.record)
             self._failed.add(out.record)
+            self._drafts.pop(out.record, None)
+        self._start(self._draft(job))
         self.figures.waiting = len(self._queue)
 
     async def close(self) -> None:
@@ -133,13 +148,23 @@ class AnalysisWorker:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for worker in self._idle:
+            worker.stop()
+        if self._drafter is not None:
+            await self._drafter.close()
 
-    def _begin(self, job: _Job) -> None:
-        self._running[job.record] = 0.0
-        self._failed.discard(job.record)
-        task = asyncio.get_running_loop().create_task(self._work_through(job))
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _draft(self, job: _Job) -> None:
+        """Keep a first draft, unless the analysis is done before it."""
+        if self._drafter is None:
+            return
+        draft = await self._drafter.draft(job.lines, job.network)
+        if draft is not None and (job.record in self._running or job.record in self._waiting):
+            self._drafts[job.record] = draft
 
     async def _work_through(self, job: _Job | None) -> None:
         """Analyse this game, then those that wait."""
@@ -160,23 +185,26 @@ class AnalysisWorker:
             self.figures.waiting = len(self._queue)
 
     async def _run_analysis(self, record: str, lines: str) -> bytes:
-        """The encoded analysis of one game, from a process that is started for it."""
-        worker = Worker(self._main, niceness=NICENESS, memory=self._limits.memory)
+        """The encoded analysis of one game, from a process that is started or has done another game."""
+        worker = self._idle.pop() if self._idle else None
         try:
-            if await _next_message(worker, START_SECONDS) != READY:
-                raise EOFError
+            if worker is None:
+                worker = Worker(self._main, niceness=NICENESS, memory=self._limits.memory)
+                if await _next_message(worker, START_SECONDS) != READY:
+                    raise EOFError
             worker.send(lines.encode())
             while True:
                 raw = await _next_message(worker, self._silence)
                 message = msgspec.json.decode(raw, type=float | GameAnalysis)
-                if isinstance(message, float):
-                    self._running[record] = message
-                elif message.draft:
-                    self._drafts[record] = message
-                else:
-                    return raw
-        finally:
-            worker.stop()
+                if isinstance(message, GameAnalysis):
+                    break
+                self._running[record] = message
+        except BaseException:
+            if worker is not None:
+                worker.stop()
+            raise
+        self._idle.append(worker)
+        return raw
 
 
 def is_old(analysis: Analysis) -> bool:
@@ -192,8 +220,8 @@ async def _next_message(worker: Worker, seconds: float) -> bytes:
 
 
 def _analyse(pipe: Connection) -> None:
-    """The main function of the worker: reads a record, writes a draft, the finished share, the analysis."""
-    game, record = read_record(pipe.recv_bytes().decode())
-    pipe.send_bytes(msgspec.json.encode(draft_analysis(game, record)))
-    found = analyse_game(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
-    pipe.send_bytes(msgspec.json.encode(found))
+    """The main function of the worker: of each record, writes the finished share, then the analysis."""
+    while True:
+        game, record = read_record(pipe.recv_bytes().decode())
+        found = analyse_game(game, record, lambda done: pipe.send_bytes(msgspec.json.encode(done)))
+        pipe.send_bytes(msgspec.json.encode(found))

@@ -6,7 +6,8 @@ import { RequestError, get, post } from "../net/http.js";
 /** @typedef {import("../net/wire").AnalysisTexts} AnalysisTexts */
 /** "refused": the server has too much to do. @typedef {import("../net/wire").Analysis["stand"]|"refused"} Progress */
 
-const POLL_INTERVAL = 600; // ms
+const FIRST_INTERVAL = 150; // ms between requests until there is a first draft
+const POLL_INTERVAL = 600; // ms, then
 
 export class Analysis {
   /** @type {Progress} */
@@ -47,7 +48,7 @@ export class Analysis {
     if (this.#stopped) return;
     this.changed();
     if (this.progress === "waiting" || this.progress === "running") {
-      this.#timer = setTimeout(() => void this.#follow(get(this.path)), POLL_INTERVAL);
+      this.#timer = setTimeout(() => void this.#follow(get(this.path)), this.result ? POLL_INTERVAL : FIRST_INTERVAL);
     }
   }
 }
