@@ -15,7 +15,7 @@ from tests.cli.command import error_sentence, forged, played_game, program, reco
         ("Play", "there is no command 'Play'; did you mean play?"),
         (
             "xyzzy",
-            "there is no command 'xyzzy'; there are: serve, play, join, learn, games",
+            "there is no command 'xyzzy'; there are: serve, play, join, learn, problem, games",
         ),
         ("--seed", "there is no command '--seed'"),
         ("rules lutin", "there is no game 'lutin'; did you mean lutin_troll?"),

@@ -31,7 +31,7 @@ Json: TypeAlias = Any
 Value: TypeAlias = "tuple[str, Tagged]"  # a section of the texts, and a value that it has a sentence for
 FOLDER = Path(__file__).with_name("texts")
 DIGESTS = FOLDER / "digests.json"
-CORRECTIONS = Path(__file__).with_name("french_corrections.txt")
+CORRECTIONS = Path(__file__).with_name("corrections.txt")
 NAMES = ("Ana", "Bob", "Cleo", "Dan", "Eve", "Fred")
 SECTIONS = ("move", "event", "prompt", "refusal", "preview", "notice", "reason", "clause")
 FIXED = ("ink.", "pace.", "level.", "phrase.", "ui.")
@@ -206,7 +206,7 @@ def digests(found: dict[str, str]) -> dict[str, str]:
 
 
 def corrections() -> dict[str, str]:
-    """The corrected French sentences: old sentence to new one."""
+    """The corrected sentences: old sentence to new one."""
     lines = CORRECTIONS.read_text(encoding="utf-8").splitlines()
     before = [line[2:] for line in lines if line.startswith("- ")]
     after = [line[2:] for line in lines if line.startswith("+ ")]
