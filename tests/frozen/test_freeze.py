@@ -67,7 +67,7 @@ def test_a_frozen_version_is_a_whole_copy_and_frozen_once(bumped: Bumped) -> Non
     )
     bumped.frozen[SLUG] = 1
     now, then = bumped.package(SLUG), ROOT / "src/taverne/games" / SLUG
-    assert _files(now) == _files(then)
+    assert _files(now) == _files(then) - {"problems.jsonl"}  # data of the newest rules alone
     game = bumped.root / f"src/taverne/games/{SLUG}/game.py"
     assert "    version=2," in game.read_text(encoding="utf-8")
     assert "    version=1," in (now / "game.py").read_text(encoding="utf-8")
