@@ -7,15 +7,13 @@ from typing import Any, Generic, TypeAlias
 
 from msgspec import Struct
 
-from taverne.kernel.game import AnyGame, E, Game, M, O, S, V
+from taverne.kernel.game import E, Game, M, O, S, V
 from taverne.kernel.lesson import PUPIL, Lesson, LessonStep, Script, Trial, Value
 from taverne.kernel.options import format_options
-from taverne.kernel.pace import Pace
-from taverne.kernel.tagged import Seat, Tagged
+from taverne.kernel.tagged import Tagged
+from taverne.table.laid_table import FIGURES, seen_from
 from taverne.table.messages.figures import Figure
-from taverne.table.messages.outgoing import ChairView, Stage, Update
-
-FIGURES = (Figure.GOBLIN, Figure.HARPY, Figure.OGRE, Figure.JESTER, Figure.DWARF)  # of the other seats
+from taverne.table.messages.outgoing import ChairView, Update
 
 
 class MovesAnswer(Tagged, Generic[M]):
@@ -165,30 +163,6 @@ class LessonPlay(Generic[S, M, E, V, O]):
 
     def _line(self, key: str, values: Mapping[str, Value]) -> Line:
         return Line(f"{self._lesson.key}.{key}", values)
-
-
-def seen_from(
-    seat: Seat,
-    game: AnyGame,
-    state: Any,
-    options: dict[str, str],
-    chairs: tuple[ChairView, ...],
-    events: tuple[Any, ...],
-) -> Update[Any, Any, Any]:
-    """A state as one seat sees it, at a table that exists for this moment only."""
-    return Update(
-        seat=seat,
-        stage=Stage.PLAYING,
-        pace=Pace.UNTIMED,
-        options=options,
-        chairs=chairs,
-        host=None,
-        commitment="",
-        view=game.view(state, seat),
-        ask=game.ask(state).visible_to(seat),
-        moves=tuple(game.moves(state, seat)),
-        events=events,
-    )
 
 
 def _chair(name: str, figure: Figure) -> ChairView:

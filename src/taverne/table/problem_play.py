@@ -18,7 +18,7 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.options import format_options
 from taverne.kernel.problem import Problem
 from taverne.kernel.tagged import Seat, Tagged
-from taverne.table.lesson_play import FIGURES, seen_from
+from taverne.table.laid_table import FIGURES, seen_from
 from taverne.table.messages.outgoing import ChairView, Update
 from taverne.words.grammar import Language
 
