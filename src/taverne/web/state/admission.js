@@ -1,7 +1,7 @@
 /** Opens a table, or gets this browser admitted to one. Being admitted does not take a seat. */
 
 import { t } from "../i18n.js";
-import { randomHex, RequestError, post } from "../net/http.js";
+import { get, randomHex, RequestError, post } from "../net/http.js";
 import { ownProfile } from "./me.js";
 import { store } from "./preferences.js";
 
@@ -34,6 +34,27 @@ export async function enter(pass) {
   const { table } = await post("/api/join", pass);
   if ("invite" in pass) store.keepInvite(table, pass.invite);
   return table;
+}
+
+/**
+ * What a guest may know of a table before they are connected to it.
+ * @param {string} table
+ * @param {number} companion   0 for the guest of the cookie
+ * @returns {Promise<import("../net/wire").TableInfo>}
+ */
+export function tableInfo(table, companion) {
+  return get(`/api/tables/${table}`, companion ? { companion } : {});
+}
+
+/** The same; a guest without access asks for admission first, which a public table grants. @param {string} table @param {number} companion */
+export async function tableInfoOrEnter(table, companion) {
+  try {
+    return await tableInfo(table, companion);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status !== 403 || error.reason) throw error;
+    await enter({ table });
+    return tableInfo(table, companion);
+  }
 }
 
 /** The letters of a code that somebody types, as capitals. @param {string} text */

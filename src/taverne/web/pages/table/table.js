@@ -3,7 +3,7 @@
 import { Explanations } from "../../state/explanations.js";
 import { BlockedPieces } from "../../state/blocked.js";
 import { Hints } from "../../state/hints.js";
-import { enter, errorKey } from "../../state/admission.js";
+import { errorKey, tableInfo, tableInfoOrEnter } from "../../state/admission.js";
 import { t } from "../../i18n.js";
 import { colourSeats } from "../../state/figures.js";
 import { loadMe } from "../../state/me.js";
@@ -33,12 +33,12 @@ import { tellChat, tellNotices } from "./news.js";
 import { outPage } from "./out.js";
 import { playing } from "./playing.js";
 import { proposal } from "./proposal.js";
+import { standingOf } from "./standing.js";
 import { windows } from "./windows.js";
 
 /** @typedef {import("../../state/table_props.js").Scene} Scene */
 /** @typedef {import("../../net/wire").TableInfo} Info */
 
-const LAST_ENTRIES = 3; // of the chronicle, that everybody reads while the device changes hands
 const LONGEST_FINALE = 9000; // ms for the animation of the last events, after which the end is shown in any case
 
 class TablePage extends LitElement {
@@ -119,7 +119,7 @@ class TablePage extends LitElement {
 
   async #open() {
     try {
-      [this.#info] = await Promise.all([this.#fetchInfo(), loadMe().catch(() => null)]);
+      [this.#info] = await Promise.all([tableInfoOrEnter(this.table, this.companion), loadMe().catch(() => null)]);
       if (!this.#tellSeats()) return;
       await Promise.all([this.#loadGame(this.#info), loadStyles("/static/css/hint.css")]);
     } catch (error) {
@@ -148,7 +148,7 @@ class TablePage extends LitElement {
   /** The table has gone on to another game: load it, then take the messages that have come meanwhile. */
   async #changeGame() {
     try {
-      this.#info = await this.#fetchInfo();
+      this.#info = await tableInfoOrEnter(this.table, this.companion);
       await this.#loadGame(this.#info);
     } catch (error) {
       this.error = errorKey(error);
@@ -191,21 +191,6 @@ class TablePage extends LitElement {
     this.#shownOut = error instanceof RequestError && error.reason === "removed_by_host" ? error.message : "";
   }
 
-  /** Read the table. A guest without access asks for admission first, which a public table grants. @returns {Promise<Info>} */
-  async #fetchInfo() {
-    try {
-      return await this.#getInfo();
-    } catch (error) {
-      if (!(error instanceof RequestError) || error.status !== 403 || error.reason) throw error;
-      await enter({ table: this.table });
-      return this.#getInfo();
-    }
-  }
-
-  #getInfo() {
-    return get(`/api/tables/${this.table}`, this.companion ? { companion: this.companion } : {});
-  }
-
   /** Tell the device whose seats it has. Returns whether this page is to be shown. */
   #tellSeats() {
     return this.dispatchEvent(new CustomEvent("device", { detail: this.#info?.device ?? [], cancelable: true }));
@@ -218,13 +203,8 @@ class TablePage extends LitElement {
 
   /** Tell the device who is asked, once everything has been animated. */
   #tellStanding() {
-    const { update, texts, chronicle } = this.#tableState;
-    if (!update) return;
-    const { stage, seat: me, ask, proposal, end_vote } = update;
-    const voting = [...(proposal?.waiting ?? []), ...(end_vote?.waiting ?? [])];
-    const canAnswer = isMine(update) || (me !== null && voting.includes(me));
-    const detail = { stage, me, finale: this.#inFinale, number: ask?.number ?? 0, voting, asked: ask?.owing ?? [], canAnswer, names: texts.names, chairs: update.chairs, told: chronicle.slice(-LAST_ENTRIES).map(({ text }) => text) };
-    this.dispatchEvent(new CustomEvent("standing", { detail }));
+    const detail = standingOf(this.#tableState, this.#inFinale);
+    if (detail) this.dispatchEvent(new CustomEvent("standing", { detail }));
   }
 
   /** @param {import("../../net/table_connection.js").StreamMessage} message */
@@ -303,7 +283,7 @@ class TablePage extends LitElement {
 
   /** Read the table again after sitting down: players may see the code. */
   async #refreshInfo() {
-    this.#info = await this.#getInfo().catch(() => this.#info);
+    this.#info = await tableInfo(this.table, this.companion).catch(() => this.#info);
     this.#tellSeats();
     this.requestUpdate();
   }
