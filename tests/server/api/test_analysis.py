@@ -108,6 +108,18 @@ async def test_games_are_analysed_a_few_at_a_time_and_the_queue_is_limited(tmp_p
     await store.close()
 
 
+async def test_a_game_asked_for_twice_at_the_same_moment_is_analysed_once(tmp_path: Path) -> None:
+    store = await _store(tmp_path)
+    worker = AnalysisWorker(store, PoolLimits(2, 0, waiting=4, waiting_of_one=3), _tireless)
+    for record in ("r", "r", "other", "third", "third"):
+        worker.request(record, "", "here")
+    while (await worker.progress("third")).stand is not Progress.DONE:
+        await asyncio.sleep(0.01)
+    assert worker.figures.waited == 3
+    await worker.close()
+    await store.close()
+
+
 @pytest.mark.parametrize("main", [bad_bots.hangs, bad_bots.babbles])
 async def test_a_failed_analysis_may_be_requested_again(
     tmp_path: Path, main: Callable[[Connection], None]
@@ -228,6 +240,13 @@ def _modest(pipe: Connection) -> None:
 def _picky(pipe: Connection) -> None:
     """Fails for one record and succeeds for others."""
     if pipe.recv_bytes() == b"good":
+        _say(pipe, FOUND)
+
+
+def _tireless(pipe: Connection) -> None:
+    """Analyses one game after the other."""
+    while True:
+        pipe.recv_bytes()
         _say(pipe, FOUND)
 
 

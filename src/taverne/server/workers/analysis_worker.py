@@ -121,7 +121,12 @@ class AnalysisWorker:
         return Analysis(Progress.FAILED if record in self._failed else Progress.NONE)
 
     def request(self, record: str, lines: str, network: str = "") -> None:
-        """Analyse a game, or queue it. Games asked for from all networks are analysed in turn."""
+        """Analyse a game, or queue it, unless that has been done.
+
+        Games asked for from all networks are analysed in turn.
+        """
+        if record in self._running or record in self._waiting:
+            return
         job = _Job(record, lines, network, asyncio.get_running_loop().time())
         if len(self._running) < self._limits.workers:
             self._running[record] = 0.0
