@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import ssl
+import threading
 from base64 import urlsafe_b64encode
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
@@ -44,6 +47,8 @@ from tests.server.push_service import AUTH, Browser, push_service
         "https://push.example/é",
         "https://push.example:99999/",
         "https://[/",
+        "https://push..example/",
+        f"https://{'a' * 64}.example/",
         "https://",
         "",
         "ftp://push.example/",
@@ -70,11 +75,30 @@ async def test_a_name_that_leads_into_a_local_network_is_refused_when_it_is_used
         await addresses_of(parse_endpoint(f"https://{host}/"))
 
 
+async def test_name_servers_that_do_not_answer_keep_no_thread_from_its_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answered = threading.Event()
+
+    def slow(*_: object, **__: object) -> list[object]:
+        answered.wait(10)
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", slow)
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+    asked = asyncio.create_task(addresses_of(parse_endpoint("https://push.example/")))
+    await asyncio.sleep(0)
+    assert await asyncio.wait_for(asyncio.to_thread(str, 1), 5) == "1"
+    assert not asked.done()
+    answered.set()
+    assert await asked == []
+
+
 def test_only_addresses_of_the_internet_are_public() -> None:
     public = ("1.1.1.1", "2606:4700::1111", "64:ff9b::101:101", "::ffff:1.1.1.1")
     assert all(map(is_public, public))
     local = """0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.9.9.9 169.254.169.254 172.16.0.1 192.168.1.1
-        224.0.0.1 240.0.0.1 255.255.255.255 ::1 :: fe80::1 fc00::1 ff02::1 ::ffff:10.0.0.1
+        224.0.0.1 240.0.0.1 255.255.255.255 ::1 :: fe80::1 fec0::1 fc00::1 ff02::1 ::ffff:10.0.0.1
         64:ff9b::a00:1 2002:a00:1::
         fe80::1%eth0 nonsense"""
     assert [each for each in local.split() if is_public(each)] == []

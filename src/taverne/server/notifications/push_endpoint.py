@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import urlsplit
 
@@ -20,6 +22,8 @@ LONGEST = 1024  # letters of an endpoint
 HTTPS = 443
 _VISIBLE = range(0x21, 0x7F)
 _NAT64 = IPv6Network("64:ff9b::/96")  # IPv4 addresses as networks without IPv4 write them
+# Threads of their own: a name server may take its time, and the threads of the loop work for everybody.
+_RESOLVERS = ThreadPoolExecutor(4, "resolver")
 
 
 class BadEndpoint(Exception):
@@ -48,6 +52,7 @@ def parse_endpoint(address: str, own_hosts: Collection[str] = ()) -> Endpoint:
     try:
         parts = urlsplit(address)
         host, port = parts.hostname or "", HTTPS if parts.port is None else parts.port
+        host.encode("idna")  # as the resolver will: it refuses empty and long labels
     except ValueError:
         raise BadEndpoint from None
     if parts.scheme != "https" or not host or "@" in parts.netloc or parts.fragment:
@@ -65,8 +70,8 @@ def is_named(host: str, names: Collection[str]) -> bool:
 
 async def addresses_of(endpoint: Endpoint) -> list[str]:
     """The addresses of the push service. Raise BadEndpoint if one is in a local network, or OSError."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
+    ask = partial(socket.getaddrinfo, endpoint.host, endpoint.port, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(_RESOLVERS, ask)
     addresses = [str(address[0]) for *_, address in found]
     if not endpoint.own and not all(map(is_public, addresses)):
         raise BadEndpoint
@@ -85,4 +90,6 @@ def is_public(address: str) -> bool:
             return is_public(str(inner))
         if parsed in _NAT64:
             return is_public(str(IPv4Address(int(parsed) & 0xFFFFFFFF)))
+        if parsed.is_site_local:
+            return False
     return parsed.is_global and not parsed.is_multicast and not parsed.is_reserved
