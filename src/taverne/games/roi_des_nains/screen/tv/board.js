@@ -71,7 +71,7 @@ function player(props, scene, seat) {
     <header>${disc(seat, { face: chair?.face, away: chair?.away })}<span class="score"><b class="num">${signed(scene.totals[seat])}</b>${scene.points.length ? html`<small class="num ${scene.points[seat] < 0 ? "bad" : "good"}">${signed(scene.points[seat])}</small>` : nothing}</span></header>
     ${nameOnTv(props.names[seat])}
     <p class="facts"><span>${label("tricks", scene.won[seat])}</span><span class="tasks">${tasks.map((role) => html`<span class="role ${pieces[role].ink}" role="img" aria-label=${label(ROLES[role])}>${icon("lyre")}</span>`)}</span></p>
-    ${scene.phase === "quest" && !scene.cards.length ? nothing : cardOf(props, scene, seat)}
+    ${scene.quest ? cardOf(props, scene, seat) : nothing}
     ${gains.length ? html`<span class="gained num" data-passing aria-hidden="true">${gains.map(({ points }) => html`<b class=${points < 0 ? "bad" : "good"}>${signed(points)}</b>`)}</span>` : nothing}
   </li>`;
 }
