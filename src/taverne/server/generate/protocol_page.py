@@ -159,8 +159,13 @@ def _value(kind: type[Struct]) -> str:
 
 def _row(field: FieldSchema) -> str:
     shown = field.annotation.replace("|", "\\|")
-    default = "" if field.default is None else f"`{field.default}`"
-    return f"| `{field.name}` | {shown} | {default} | {field.comment} |".replace("  ", " ")
+    return f"| `{field.name}` | {shown} | {_default(field)} | {field.comment} |".replace("  ", " ")
+
+
+def _default(field: FieldSchema) -> str:
+    if field.default is None:
+        return ""
+    return f"`{field.default}`" if field.default else "may be left out"  # nothing, in place of any JSON
 
 
 def _names() -> str:
