@@ -46,7 +46,7 @@ def club_of(view: View, seat: Seat) -> Face:
 
 
 def stun_the_birds_of_the_pupil(view: View) -> Move:
-    """Pépin's answer to a pupil who stays awake: he stuns their Grumpf on the birds."""
+    """Pépin's answer to a pupil who stays awake: stun their Grumpf on the birds."""
     track = view.open.tracks[PLACES[Board.BIRDS]]
     target = next(each.face for each in track if each.clan is tuple(Clan)[PUPIL] and each.club is None)
     return Club(club_of(view, PEPIN), Board.BIRDS, tuple(Clan)[PUPIL], target)
