@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from taverne.bots import better_moves, game_analysis
+from taverne.bots.course import course
 from taverne.bots.game_analysis import GameAnalysis, Point, analyse_game, draft_analysis, turning_points
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.kernel.game import AnyGame, Outcome
-from taverne.kernel.record import End, Record, Resigned, replay
+from taverne.kernel.record import End, Moved, MovedBy, Record, Resigned, replay
 from taverne.kernel.record_file import dump, load
 from tests.bots.evening import finished
 from tests.conformance.worlds import WORLDS
@@ -95,6 +96,24 @@ def test_a_first_draft_has_a_few_moments_and_the_same_end() -> None:
     assert 3 < len(draft.points) <= game_analysis.DRAFT_MOMENTS + 1
     assert draft.points[-1] == whole.points[-1]
     assert (draft.jumps, draft.better) == ((), ())
+
+
+def test_a_compared_move_has_the_first_reason_that_a_hint_gives_for_it() -> None:
+    game, record = finished("feed_ze_troll", "random", "random")
+    entries = [
+        each.__replace__(by=MovedBy.PLAYER) if isinstance(each, Moved) else each for each in record.entries
+    ]
+    found = analyse_game(game, Record(record.head, record.seed, entries, record.end))
+    reasons = []
+    for better in found.better:
+        deed = [each for each in course(game, record) if each.entry == better.entry][better.number]
+        view, moves = game.view(deed.before, better.seat), game.moves(deed.before, better.seat)
+        for tried in better.tried:
+            if tried.move != "null":  # this game counts its reasons from the view, without worlds
+                hint = game.reasons(view, game.move_decoder.decode(tried.move), moves, ())
+                assert tried.reason == (msgspec.json.encode(hint[0]).decode() if hint else "")
+                reasons.append(tried.reason)
+    assert any(reasons)
 
 
 def _moments(game: AnyGame, record: Record[Any, Any]) -> int:

@@ -30,14 +30,16 @@ LEAST_COST = 0.02  # of the chances, for a decision to be looked at
 LEAST_GAIN = 0.04  # of the chances, for another move to be called better
 MOST_MOVES = 7  # compared in one decision, beside the one that was made
 WORLDS = 32  # imagined for one decision
+REASON_WORLDS = 12  # of these, in which a reason is counted
 MOST_BETTER = 5  # kept for each person
 
 
-class Tried(Struct, frozen=True):
-    """A move that was compared, and the chance to win with it."""
+class Tried(Struct, frozen=True, omit_defaults=True):
+    """A move that was compared, the chance to win with it, and what a hint would say of it first."""
 
     move: str  # as JSON; null: to make none
     chance: float
+    reason: str = ""  # as JSON; empty: the game has none
 
 
 class Better(Struct, frozen=True):
@@ -107,6 +109,8 @@ def _compare(game: AnyGame, seats: int, deeds: Sequence[Deed], place: int, luck:
     if gain < LEAST_GAIN or not _surely_better(values[best], values[0], deed.seat):
         return None
     texts = [msgspec.json.encode(move).decode() for move in compared]
+    reasons = [_first_reason(game, deed, move, luck) for move in compared]
+    rounded = [round(each, DIGITS) for each in chances]
     first = next(number for number, each in enumerate(deeds) if each.entry == deed.entry)
     events_before = max((each.moment for each in deeds[:first]), default=0)
     return Better(
@@ -117,7 +121,7 @@ def _compare(game: AnyGame, seats: int, deeds: Sequence[Deed], place: int, luck:
         played=texts[0],
         better=texts[best],
         gain=round(gain, DIGITS),
-        tried=tuple(sorted(map(Tried, texts, [round(each, DIGITS) for each in chances]), key=_by_move)),
+        tried=tuple(sorted(map(Tried, texts, rounded, reasons), key=_by_move)),
     )
 
 
@@ -129,6 +133,16 @@ def _values(game: AnyGame, deed: Deed, seats: int, move: Any, luck: Luck) -> lis
         after = world if move is None else game.play(world, deed.seat, move).state
         found.append(shares(rollout(game, after, luck.fork("played", number), noise_of(number), seats)))
     return found
+
+
+def _first_reason(game: AnyGame, deed: Deed, move: Any, luck: Luck) -> str:
+    """The first reason of a hint for this move, from what its seat could see, as JSON."""
+    if move is None:
+        return ""
+    view, moves = game.view(deed.before, deed.seat), game.moves(deed.before, deed.seat)
+    worlds = [game.imagine(view, luck.fork("world", number)) for number in range(REASON_WORLDS)]
+    reasons = game.reasons(view, move, moves, worlds)
+    return msgspec.json.encode(reasons[0]).decode() if reasons else ""
 
 
 def _chance(game: AnyGame, worlds: Sequence[Sequence[float]], seat: Seat) -> float:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -14,12 +16,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from taverne.bots.better_moves import Better, Tried
 from taverne.bots.game_analysis import VERSION, GameAnalysis, Point
 from taverne.server.settings import Limits, Settings
 from taverne.server.store.sqlite_store import SqliteStore
 from taverne.server.workers.analysis_worker import NICENESS, AnalysisWorker, Progress, TooManyWait
 from taverne.server.workers.draft_worker import DraftWorker
 from taverne.server.workers.worker_pool import PoolLimits
+from tests.browser.stored_games import store_game
 from tests.server.guest import Guest, Json, play
 from tests.server.inside import inside
 from tests.server.running import Running
@@ -44,6 +48,20 @@ async def test_a_finished_game_is_analysed(server: Running) -> None:
     assert len(answer["texts"]["percents"]) == len(found["points"])
     assert "in the end: " in ada.get(f"{path}?lang=en")["texts"]["summary"]
     assert Guest(server.port).post(path, {})["hindsight"] == found, "for anybody with the link"
+
+
+def test_a_better_move_says_why_in_both_languages(server: Running) -> None:
+    record = store_game(server, "feed_ze_troll", "random", "random")
+    move, loot = '{"type":"enter","spot":"a2"}', '{"type":"nothing_to_lose","loot":3}'
+    tried = (Tried(move, 0.6, loot), Tried("null", 0.4))
+    better = Better(0, 0, 0, 0, "null", move, 0.2, tried)
+    body = msgspec.json.encode(GameAnalysis(FOUND.points, (), 1, VERSION, better=(better,)))
+    with closing(sqlite3.connect(server.database, timeout=10.0)) as database, database:
+        database.execute("INSERT INTO analyses (record, body) VALUES (?, ?)", (record, body))
+    for lang, said in (("fr", "Rien devant toi à perdre"), ("en", "Nothing in front of you to lose")):
+        (text,) = Guest(server.port).get(f"/api/records/{record}/analysis?lang={lang}")["texts"]["better"]
+        assert said in text["because"]
+        assert text["reasons"] == [text["because"], ""]
 
 
 async def test_a_game_in_progress_is_not_analysed(server: Running) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,6 +12,7 @@ from starlette.responses import Response
 
 from taverne.games.versions import game_for
 from taverne.kernel.record import OtherVersion
+from taverne.kernel.tagged import Seat
 from taverne.server.api.analysis_texts import analysis_texts
 from taverne.server.api.records import label_and_chairs, names_at
 from taverne.server.http.client import client_of
@@ -66,8 +68,8 @@ class AnalysisEndpoint:
             return analysis
         label, chairs = label_and_chairs(record)
         names = names_at(label, chairs, lang)
-        told = _moves_in_words(record, names, lang) if analysis.hindsight.better else str
-        texts = analysis_texts(analysis.hindsight, house_words(lang), names, told)
+        spoken = _GameWords(record, names, lang) if analysis.hindsight.better else None
+        texts = analysis_texts(analysis.hindsight, house_words(lang), names, spoken)
         return replace(analysis, texts=texts)
 
     async def _finished(self, request: Request) -> StoredRecord:
@@ -78,18 +80,24 @@ class AnalysisEndpoint:
         return stored
 
 
-def _moves_in_words(record: StoredRecord, names: tuple[str, ...], lang: Language) -> Callable[[str], str]:
-    """Puts moves of this game into words, which it gets as JSON."""
-    label, _ = label_and_chairs(record)
-    game = game_for(label.game, label.version)
-    text, reader = words_of(game, lang), Reader(names)
+class _GameWords:
+    """The words of the game of a record, in one language."""
 
-    def told(move: str) -> str:
+    def __init__(self, record: StoredRecord, names: tuple[str, ...], lang: Language) -> None:
+        label, _ = label_and_chairs(record)
+        self._game = game_for(label.game, label.version)
+        self._text, self._names = words_of(self._game, lang), names
+
+    def move(self, move: str) -> str:
         if move == "null":
-            return text.label("ui", "hold_back")
-        return text.say("move", game.move_decoder.decode(move), reader)
+            return self._text.label("ui", "hold_back")
+        return self._text.say("move", self._game.move_decoder.decode(move), Reader(self._names))
 
-    return told
+    def reason(self, reason: str, seat: Seat) -> str:
+        if not reason:
+            return ""
+        (said,) = msgspec.json.decode(f"[{reason}]", type=self._game.reasons_type)
+        return self._text.say("because", said, Reader(self._names, seat))
 
 
 def _is_playable(record: StoredRecord) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 from taverne.bots.better_moves import Better
 from taverne.bots.game_analysis import GameAnalysis, Turn
@@ -26,10 +27,20 @@ AS_GOOD = 0.01  # of the chances, by which a move may be worse than the best and
 MINUS = "\N{MINUS SIGN}"
 
 
+class Spoken(Protocol):
+    """The words of one game in one language."""
+
+    def move(self, move: str) -> str:
+        """A move, given as JSON, in words."""
+
+    def reason(self, reason: str, seat: Seat) -> str:
+        """A reason, given as JSON, in words to this seat. Nothing for an empty one."""
+
+
 def analysis_texts(
-    found: GameAnalysis, text: Words, names: tuple[str, ...], told: Callable[[str], str] = str
+    found: GameAnalysis, text: Words, names: tuple[str, ...], spoken: Spoken | None = None
 ) -> AnalysisTexts:
-    """The texts of an analysis. `told` puts a move into words, which it gets as JSON."""
+    """The texts of an analysis. Only better moves need the words of their game."""
     percents = tuple(whole_percents(point.chances) for point in found.points)
     everybody = Reader(names)
 
@@ -50,7 +61,7 @@ def analysis_texts(
         text.say("house", ChancesSummary(chances(percents[0]), chances(percents[-1])), everybody),
         tuple(turn_texts(number, turn) for number, turn in enumerate(found.turns, start=1)),
         tuple(_split_text(found, seat, text, everybody) for seat in range(len(names)) if found.jumps),
-        tuple(_better_text(better, text, everybody, told) for better in found.better),
+        tuple(_better_text(better, text, everybody, spoken) for better in found.better if spoken),
     )
 
 
@@ -63,8 +74,9 @@ def _split_text(found: GameAnalysis, seat: Seat, text: Words, reader: Reader) ->
     return SplitText(luck, own, others, told, text.say("house", LuckReport(seat, *told), reader))
 
 
-def _better_text(better: Better, text: Words, reader: Reader, told: Callable[[str], str]) -> BetterText:
-    best = max(each.chance for each in better.tried)
+def _better_text(better: Better, text: Words, reader: Reader, spoken: Spoken) -> BetterText:
+    told, best = spoken.move, max(each.chance for each in better.tried)
+    reasons = {each.move: spoken.reason(each.reason, better.seat) for each in better.tried}
 
     def answer(move: str, chance: float) -> str:
         percent, less = _percent(chance), max(1, _percent(best - chance))
@@ -82,6 +94,8 @@ def _better_text(better: Better, text: Words, reader: Reader, told: Callable[[st
         tuple(told(each.move) for each in better.tried),
         tuple(answer(each.move, each.chance) for each in better.tried),
         tuple(best - each.chance < AS_GOOD for each in better.tried),
+        reasons.get(better.better, ""),
+        tuple(reasons[each.move] for each in better.tried),
     )
 
 

@@ -52,6 +52,8 @@ class BetterText(Struct, frozen=True):
     moves: tuple[str, ...]  # those that were compared
     answers: tuple[str, ...]  # to each of these moves
     right: tuple[bool, ...]  # whether it is as good as the best
+    because: str = ""  # what speaks for the better one; empty: nothing to say
+    reasons: tuple[str, ...] = ()  # the same of each of these moves
 
 
 class AnalysisTexts(Struct, frozen=True):

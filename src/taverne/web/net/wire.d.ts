@@ -1483,11 +1483,13 @@ export interface Better {
   tried: Tried[];
 }
 
-/** A move that was compared, and the chance to win with it. */
+/** A move that was compared, the chance to win with it, and what a hint would say of it first. */
 export interface Tried {
   /** as JSON; null: to make none */
   move: string;
   chance: number;
+  /** as JSON; empty: the game has none */
+  reason?: string;
 }
 
 export interface AnalysisTexts {
@@ -1521,6 +1523,10 @@ export interface BetterText {
   answers: string[];
   /** whether it is as good as the best */
   right: boolean[];
+  /** what speaks for the better one; empty: nothing to say */
+  because: string;
+  /** the same of each of these moves */
+  reasons: string[];
 }
 
 export interface Block {

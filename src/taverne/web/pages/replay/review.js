@@ -67,6 +67,9 @@ function bars({ luck, own, others, told, text }) {
     </div>`;
 }
 
+/** What speaks for a move, or what it risks. @param {string} text */
+const reason = (text) => (text ? html`<span class="reason">${text}</span>` : nothing);
+
 /** @param {ReviewProps} props @param {Decision[]} own */
 function list({ me, busy, show, playOn, ask }, own) {
   if (!own.length) return me === null ? nothing : html`<p class="still">${t("review.none")}</p>`;
@@ -74,7 +77,7 @@ function list({ me, busy, show, playOn, ask }, own) {
     <ol class="betters">
       ${own.map(
         ({ better, text }) => html`<li>
-          <p>${text.text}</p>
+          <p>${text.text} ${reason(text.because)}</p>
           <div class="acts">
             <button type="button" class="btn main" ?disabled=${busy} @click=${() => playOn(better)}>${t("review.play_on")}</button>
             <button type="button" class="btn ghost" @click=${() => show(better.moment)}>${t("review.show")}</button>
@@ -109,7 +112,7 @@ function riddleOf({ busy, playOn, ask }, { place, tried }, own) {
         </button>`,
       )}
     </div>
-    <p class="answer" role="status">${last === undefined ? nothing : text.answers[last]}</p>
+    <p class="answer" role="status">${last === undefined ? nothing : html`${text.answers[last]} ${reason(text.reasons[last])}`}</p>
     <div class="acts">
       ${place + 1 < own.length ? html`<button type="button" class="btn main" @click=${() => ask({ place: place + 1, tried: [] })}>${t("review.next")}</button>` : nothing}
       ${solved ? html`<button type="button" class="btn ghost" ?disabled=${busy} @click=${() => playOn(better)}>${t("review.play_on")}</button>` : nothing}
