@@ -238,6 +238,8 @@ def test_a_file_of_an_earlier_schema_is_read_without_being_changed(folder: Path,
             "results",
             "profiles",
             "devices",
+            "push_devices",
+            "push_tables",
         ):
             base.execute(f"DROP TABLE {table}")
         base.execute("PRAGMA user_version = 6")

@@ -75,7 +75,7 @@ def test_checkpoint_and_tail_equal_all_entries_of_an_earlier_data_folder(tmp_pat
 
 
 def test_messages_that_a_checkpoint_left_out_cost_a_snapshot() -> None:
-    log = _evening(GAMES["lutin_troll"], ByLuck("left out"))
+    log = _evening(GAMES["lutin_troll"], ByLuck("left out 4"))
     table, again = LoggedTable(log.row), LoggedTable(log.row)
     table.replay(log.lines[:-1])
     entry = log.entries[-1]
@@ -91,7 +91,7 @@ def test_messages_that_a_checkpoint_left_out_cost_a_snapshot() -> None:
 
 
 def test_a_checkpoint_of_another_state_does_not_agree_with_the_log() -> None:
-    log = _evening(GAMES["lutin_troll"], ByLuck("left out"))
+    log = _evening(GAMES["lutin_troll"], ByLuck("left out 4"))
     table = LoggedTable(log.row, log.lines)
     right = table.stored(RECENT_MESSAGES)
     message = table.stored(RECENT_MESSAGES - 1).streams[SPECTATORS].kept
@@ -242,9 +242,9 @@ def _is_noticed(name: str, log: Log) -> bool:
 
 def test_the_law_notices_a_checkpoint_that_is_one_entry_too_early() -> None:
     for slug in GAMES:
-        log = _evening(GAMES[slug], ByLuck(f"too early {slug}"))
+        log = _evening(GAMES[slug], ByLuck(f"too early 4 {slug}"))
         with pytest.raises(AssertionError):
-            _check(log, ByLuck("too early"), 2, partial(_read_one_too_early, log))
+            _check(log, ByLuck("too early 4"), 2, partial(_read_one_too_early, log))
 
 
 def _read_one_too_early(log: Log, logged: LoggedTable, checkpoint: Checkpoint) -> None:
