@@ -64,7 +64,7 @@ def arranged(game: AnyGame, evening: Evening) -> Iterator[None]:
         return game.deal(seats, options, luck) if luck == DEALT_BEFORE else evening.opening
 
     words = (f"{number:043}" for number in count(1))
-    secrets = chain(("invitation" * 3, evening.seed), (f"{number:043}" for number in count(10**6)))
+    secrets = chain(("invitation" * 3, evening.seed), (f"{number:022}" * 2 for number in count(10**6)))
     codes = chain(("BARUGO",), (f"code{number}" for number in count(1)))
     ids = (f"{number:012x}" for number in count(1))
 

@@ -250,8 +250,8 @@ def _waiting_card(honest: Any) -> Any:
 
 
 def _page_with_entries(honest: Any) -> Any:
-    def page(self: StaticFiles, request: Request) -> Response:
-        answer: Response = honest(self, request)
+    def page(self: StaticFiles, request: Request, preview: str = "") -> Response:
+        answer: Response = honest(self, request, preview)
         answer.headers["X-Entries"] = str(entries())
         return answer
 
