@@ -22,14 +22,13 @@ from taverne.server.api import (
     lessons,
     me,
     notifications,
-    open_table,
     problems,
     replay,
     rule_pages,
     tables,
 )
 from taverne.server.delivery.stream import KEPT
-from taverne.server.generate.schema import FieldSchema, describe
+from taverne.server.generate.schema import BODIES, FieldSchema, describe
 from taverne.server.settings import Limits
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker
@@ -43,7 +42,7 @@ def protocol_page() -> str:
         head.replace("{kept}", str(KEPT)),
         _section(
             "Bodies",
-            _BODIES,
+            BODIES,
         ),
         _section("Answers", _ANSWERS),
         _section("From you", get_args(wire.FromClient)),
@@ -73,15 +72,6 @@ def protocol_page() -> str:
     return "\n".join(sections)
 
 
-_BODIES = (
-    open_table.OpenTable,
-    home.Join,
-    me.ChangeProfile,
-    devices.Arrive,
-    devices.EndDevice,
-    notifications.Subscribe,
-    notifications.EndNotifications,
-)
 _ANSWERS = (
     home.OpenedTable,
     home.JoinedTable,

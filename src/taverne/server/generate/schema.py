@@ -43,10 +43,8 @@ from taverne.server.generate.source_notes import field_notes
 from taverne.server.wire import messages as wire
 from taverne.server.workers import analysis_worker
 
-# Roots of the walk. Messages from the browser may omit fields with defaults. The browser adds the defaults
-# to messages from the socket (web/net/wire_defaults.js), but not to answers over HTTP.
-SENT: tuple[object, ...] = (
-    wire.FromClient,
+# Bodies of requests that the protocol's page lists one after the other.
+BODIES: tuple[type[Struct], ...] = (
     open_table.OpenTable,
     home.Join,
     me.ChangeProfile,
@@ -54,6 +52,12 @@ SENT: tuple[object, ...] = (
     devices.EndDevice,
     notifications.Subscribe,
     notifications.EndNotifications,
+)
+# Roots of the walk. Messages from the browser may omit fields with defaults. The browser adds the defaults
+# to messages from the socket (web/net/wire_defaults.js), but not to answers over HTTP.
+SENT: tuple[object, ...] = (
+    wire.FromClient,
+    *BODIES,
     forget.Forget,
     qr_code.Text,
     reports.ReportRequest,
