@@ -195,7 +195,7 @@ class ProblemPage extends LaidTable {
           ({ label, percent, right }) => html`<li class=${right ? "right" : ""}>
             <span class="move">${right ? mark("tick", t("problem.right")) : nothing} ${label}</span>
             <progress max="100" value=${percent} aria-hidden="true"></progress>
-            <b class="num">${percent} %</b>
+            <b class="num">${filled("review.points", percent)}</b>
           </li>`,
         )}
       </ol>
