@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from taverne.bots.chances import ChanceEstimator, Correction, correction_of
+from taverne.bots.chances import DIGITS, ChanceEstimator, Correction, correction_of
 from taverne.games import GAMES
 from taverne.games.lutin_troll.game import LUTIN_TROLL
 from taverne.games.lutin_troll.rules.state import Phase, State
+from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 
 EVEN = 0.05  # the least chance of a player with as many life points as the other, one token behind
+TINY = 1e-9
+FITTED = [(game, seats) for game in GAMES.values() for seats in game.seats]
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -47,9 +52,33 @@ def test_a_correction_keeps_the_order_and_the_sum() -> None:
     assert Correction().chances((0.0, 0.0), 10) == (0.5, 0.5)
 
 
-def test_every_game_has_a_correction_and_no_number_of_rollouts_proves_a_certainty() -> None:
-    for slug, game in GAMES.items():
-        corrections = [correction_of(slug, game.version, seats) for seats in game.seats]
-        for seats, correction in zip(game.seats, corrections, strict=True):
-            shares = [1.0] + [0.0] * (seats - 1)
-            assert 0 < correction.chances(shares, 40)[-1] < 0.05
+@given(kind=st.sampled_from(FITTED), data=st.data())
+def test_a_fitted_correction_treats_all_seats_alike_and_proves_nothing(
+    kind: tuple[AnyGame, int], data: st.DataObject
+) -> None:
+    """Whoever has more rollouts or more points has no smaller chance, and no seat is lost for certain."""
+    game, seats = kind
+    correction = correction_of(game.slug, game.version, seats)
+    won = data.draw(st.lists(st.integers(0, 12), min_size=seats, max_size=seats).filter(any))
+    shares = [each / sum(won) for each in won]
+    scores = data.draw(st.lists(st.integers(-40, 60), min_size=seats, max_size=seats))
+    chances = correction.chances(shares, 12, scores)
+    assert sum(chances) == pytest.approx(1)
+    assert all(0 < round(chance, DIGITS) < 1 for chance in chances)
+    order = data.draw(st.permutations(range(seats)))
+    moved = correction.chances([shares[seat] for seat in order], 12, [scores[seat] for seat in order])
+    assert moved == pytest.approx([chances[seat] for seat in order])
+    richer = [score + (seat == 0) for seat, score in enumerate(scores)]
+    assert correction.chances(shares, 12, richer)[0] >= chances[0] - TINY
+    rival = data.draw(st.integers(1, seats - 1))
+    gained = [*shares]
+    gained[0], gained[rival] = shares[0] + shares[rival], 0.0
+    assert correction.chances(gained, 12, scores)[0] >= chances[0] - TINY
+
+
+def test_every_game_tells_its_scores_and_no_number_of_rollouts_proves_a_certainty() -> None:
+    for game, seats in FITTED:
+        scores = game.scores(game.deal(seats, game.options(), Luck.from_seed("scores")))
+        assert len(scores) == seats
+        shares = [1.0] + [0.0] * (seats - 1)
+        assert 0 < correction_of(game.slug, game.version, seats).chances(shares, 40, scores)[-1] < 0.05

@@ -35,6 +35,7 @@ def _checked_moves(world: World[Any, Any], seats: int, state: Any) -> list[Seque
     if outcome is not None:
         assert len(outcome.scores) == len(outcome.ranks) == seats
         assert outcome.winners
+        assert tuple(game.scores(state)) in ((), outcome.scores)
         assert not any(offered)
     return offered
 

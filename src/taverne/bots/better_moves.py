@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.bots.bot import Budget
-from taverne.bots.chances import DIGITS, SURE, correction_of, noise_of, shares
+from taverne.bots.chances import DIGITS, SURE, correction_of, mean_scores, noise_of, shares
 from taverne.bots.course import Deed, is_forced
 from taverne.bots.levels import EXPERT, level
 from taverne.bots.luck_report import Course
@@ -102,8 +102,7 @@ def _compare(game: AnyGame, seats: int, deeds: Sequence[Deed], place: int, luck:
     if not others:
         return None
     compared = (deed.move, *others)
-    values = [_values(game, deed, seats, move, luck) for move in compared]
-    chances = [_chance(game, worlds, deed.seat) for worlds in values]
+    values, chances = zip(*[_values(game, deed, seats, move, luck) for move in compared], strict=True)
     best = max(range(len(chances)), key=chances.__getitem__)
     gain = chances[best] - chances[0]
     if gain < LEAST_GAIN or not _surely_better(values[best], values[0], deed.seat):
@@ -125,14 +124,22 @@ def _compare(game: AnyGame, seats: int, deeds: Sequence[Deed], place: int, luck:
     )
 
 
-def _values(game: AnyGame, deed: Deed, seats: int, move: Any, luck: Luck) -> list[list[float]]:
-    """The shares of the victory after the move, by imagined world and seat; all moves get the same worlds."""
-    view, found = game.view(deed.before, deed.seat), []
-    for number in range(WORLDS):
-        world = game.imagine(view, luck.fork("world", number))
-        after = world if move is None else game.play(world, deed.seat, move).state
-        found.append(shares(rollout(game, after, luck.fork("played", number), noise_of(number), seats)))
-    return found
+def _values(game: AnyGame, deed: Deed, seats: int, move: Any, luck: Luck) -> tuple[list[list[float]], float]:
+    """The shares of the victory after the move, by imagined world and seat, and the chance of its seat.
+
+    All moves get the same worlds.
+    """
+    view = game.view(deed.before, deed.seat)
+    worlds = [game.imagine(view, luck.fork("world", number)) for number in range(WORLDS)]
+    if move is not None:
+        worlds = [game.play(world, deed.seat, move).state for world in worlds]
+    found = [
+        shares(rollout(game, world, luck.fork("played", number), noise_of(number), seats))
+        for number, world in enumerate(worlds)
+    ]
+    means = [sum(column) / WORLDS for column in zip(*found, strict=True)]
+    correction = correction_of(game.slug, game.version, seats)
+    return found, correction.chances(means, WORLDS, mean_scores(game, worlds))[deed.seat]
 
 
 def _first_reason(game: AnyGame, deed: Deed, move: Any, luck: Luck) -> str:
@@ -143,11 +150,6 @@ def _first_reason(game: AnyGame, deed: Deed, move: Any, luck: Luck) -> str:
     worlds = [game.imagine(view, luck.fork("world", number)) for number in range(REASON_WORLDS)]
     reasons = game.reasons(view, move, moves, worlds)
     return msgspec.json.encode(reasons[0]).decode() if reasons else ""
-
-
-def _chance(game: AnyGame, worlds: Sequence[Sequence[float]], seat: Seat) -> float:
-    means = [sum(column) / len(worlds) for column in zip(*worlds, strict=True)]
-    return correction_of(game.slug, game.version, len(means)).chances(means, len(worlds))[seat]
 
 
 def _surely_better(better: Sequence[Sequence[float]], worse: Sequence[Sequence[float]], seat: Seat) -> bool:

@@ -3,8 +3,8 @@
 Rollouts follow the game's policy, with some random moves. They know all hands, but cards still to be drawn
 are drawn at random. All states use the same luck, so that differences between them are not random. Rollouts
 alone are too sure of the winner: they always play alike, and the values at which they stop suppose perfect
-players. So their share of victories is corrected by two numbers that are fitted to finished games
-(`benchmarks/calibration.py`).
+players. So their share of victories is mixed with the running score by three numbers that are fitted to
+finished games (`benchmarks/calibration.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from math import sqrt
+from math import exp, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -33,29 +33,43 @@ NOISES = (0.05, 0.15, 0.3, 0.5)
 SURE = 1.645  # standard deviations on either side of a band that holds the true value 9 times in 10
 DIGITS = 4
 MOST_STOPS = 10  # states with a value of their own that a rollout leaves behind before it may stop at one
+LEAST = 0.001  # the smallest chance of a seat that has not resigned, as long as the game is not over
 NUDGE = 0.01  # by which a share is moved to see how much the correction moves
 
 
 class Correction(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a share of victories in rollouts becomes a chance, for one number of seats."""
+    """How a share of victories in rollouts and a running score become a chance, for one number of seats."""
 
     prior: float = 1.0  # imagined rollouts, won by all seats alike, that are added to the real ones
     power: float = 1.0  # below 1: rollouts are too sure, so chances are drawn towards equal ones
+    score: float = 0.0  # what a point of the running score adds to the logarithm of a chance
     games: int = 0  # to which it was fitted
 
-    def chances(self, shares: Sequence[float], times: int, resigned: Collection[Seat] = ()) -> Chances:
-        """The chances of seats that won these shares of so many rollouts. Seats that have resigned get 0."""
-        staying = len(shares) - len(resigned)
-        weights = [
-            0.0
-            if seat in resigned
-            else ((share * times + self.prior / staying) / (times + self.prior)) ** self.power
-            for seat, share in enumerate(shares)
-        ]
-        total = sum(weights)
-        if not total:
-            return tuple(0.0 if seat in resigned else 1 / staying for seat in range(len(shares)))
-        return tuple([weight / total for weight in weights])
+    def chances(
+        self,
+        shares: Sequence[float],
+        times: int,
+        scores: Sequence[float] = (),
+        resigned: Collection[Seat] = (),
+    ) -> Chances:
+        """The chances of seats that won these shares of so many rollouts, and have these running scores.
+
+        Seats that have resigned get 0.
+        """
+        staying = [seat for seat in range(len(shares)) if seat not in resigned]
+        prior = self.prior / max(1, len(staying))
+        weights = [((shares[seat] * times + prior) / (times + self.prior)) ** self.power for seat in staying]
+        if self.score and scores:
+            best = max(scores[seat] for seat in staying)
+            weights = [
+                weight * exp(self.score * (scores[seat] - best))
+                for seat, weight in zip(staying, weights, strict=True)
+            ]
+        total, free = sum(weights), 1 - LEAST * len(staying)
+        chances = [0.0] * len(shares)
+        for seat, weight in zip(staying, weights, strict=True):
+            chances[seat] = LEAST + free * weight / total
+        return tuple(chances)
 
 
 NONE = Correction()
@@ -96,17 +110,17 @@ class ChanceEstimator:
 
     def at(self, state: Any, resigned: Collection[Seat] = ()) -> Estimate:
         """The chances in this state."""
-        return self._estimate(self._drawn_anew(state), resigned)
+        return self._estimate(self._drawn_anew(state), self._scores([state]), resigned)
 
     def after(self, state: Any, seat: Seat, move: Any, resigned: Collection[Seat] = ()) -> Estimate:
         """The chances after a move, whatever its luck will be: it is drawn anew in each rollout."""
         play = self._game.play
         worlds = [(play(world, seat, move).state, luck) for world, luck in self._drawn_anew(state)]
-        return self._estimate(worlds, resigned)
+        return self._estimate(worlds, self._scores([world for world, _ in worlds]), resigned)
 
     def mean(self, states: Sequence[Any]) -> Estimate:
         """The mean of one rollout from each of these states, which are as many as rollouts."""
-        return self._estimate(list(zip(states, self._lucks, strict=True)), ())
+        return self._estimate(list(zip(states, self._lucks, strict=True)), self._scores(states), ())
 
     def shares(self, state: Any) -> list[float]:
         """The mean share of the victory in rollouts from this state, by seat, without correction."""
@@ -116,15 +130,21 @@ class ChanceEstimator:
     def _drawn_anew(self, state: Any) -> list[tuple[Any, Luck]]:
         return [(state.__replace__(luck=luck.fork("drawn")), luck) for luck in self._lucks]
 
-    def _estimate(self, worlds: Sequence[tuple[Any, Luck]], resigned: Collection[Seat]) -> Estimate:
+    def _scores(self, states: Sequence[Any]) -> Sequence[float]:
+        """The mean of the running scores in these states, if the correction needs them."""
+        return mean_scores(self._game, states) if self._correction.score else ()
+
+    def _estimate(
+        self, worlds: Sequence[tuple[Any, Luck]], scores: Sequence[float], resigned: Collection[Seat]
+    ) -> Estimate:
         columns = list(zip(*self._shares(worlds), strict=True))
         means = [sum(column) / self.times for column in columns]
         spread = [
-            0.0 if seat in resigned else SURE * _deviation(column) * self._slope(means, seat, resigned)
+            SURE * _deviation(column) * self._slope(means, scores, seat, resigned)
             for seat, column in enumerate(columns)
         ]
         return Estimate(
-            rounded(self._correction.chances(means, self.times, resigned)),
+            rounded(self._correction.chances(means, self.times, scores, resigned)),
             tuple([round(each, DIGITS) for each in spread]),
         )
 
@@ -147,12 +167,22 @@ class ChanceEstimator:
                     break
         return world
 
-    def _slope(self, means: Sequence[float], seat: Seat, resigned: Collection[Seat]) -> float:
-        """How much the chance of a seat changes when its share of rollouts does."""
+    def _slope(
+        self, means: Sequence[float], scores: Sequence[float], seat: Seat, resigned: Collection[Seat]
+    ) -> float:
+        """How much the chance of a seat changes when its share of rollouts does; 0 once it has resigned."""
         low, high = list(means), list(means)
         low[seat], high[seat] = max(0.0, means[seat] - NUDGE), min(1.0, means[seat] + NUDGE)
-        below, above = [self._correction.chances(each, self.times, resigned)[seat] for each in (low, high)]
+        below, above = [
+            self._correction.chances(each, self.times, scores, resigned)[seat] for each in (low, high)
+        ]
         return (above - below) / (high[seat] - low[seat])
+
+
+def mean_scores(game: AnyGame, states: Sequence[Any]) -> Sequence[float]:
+    """The mean of the running scores in these states, by seat; empty if the game cannot tell them."""
+    columns = zip(*[game.scores(state) for state in states], strict=True)
+    return [sum(column) / len(states) for column in columns]
 
 
 def noise_of(rollout: int) -> float:

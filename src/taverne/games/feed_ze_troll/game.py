@@ -18,6 +18,7 @@ from taverne.games.feed_ze_troll.rules.rules import (
     outcome,
     play,
     rematch_options,
+    scores,
     why_not,
 )
 from taverne.games.feed_ze_troll.rules.state import Move, Options, State, View
@@ -51,6 +52,7 @@ FEED_ZE_TROLL: Game[State, Move, Event, View, Options] = Game(
     reasons=reasons,
     beginner=beginner.choose,
     state_value=state_value,
+    scores=scores,
     strategy=strategy,
     rematch_options=rematch_options,
     lessons=LESSONS,

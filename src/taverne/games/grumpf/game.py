@@ -21,6 +21,7 @@ from taverne.games.grumpf.rules.rules import (
     outcome,
     play,
     rematch_options,
+    scores,
 )
 from taverne.games.grumpf.rules.state import Move, Options, Rhythm, State, View
 from taverne.games.grumpf.rules.views import imagine, view
@@ -65,6 +66,7 @@ GRUMPF: Game[State, Move, Event, View, Options] = Game(
     beginner=beginner.choose,
     cooldowns=cooldowns,
     state_value=state_value,
+    scores=scores,
     rematch_options=rematch_options,
     lessons=LESSONS,
     problems=PROBLEMS,

@@ -16,6 +16,7 @@ from taverne.games.lutin_troll.rules.rules import (
     outcome,
     play,
     rematch_options,
+    scores,
     why_not,
 )
 from taverne.games.lutin_troll.rules.state import Event, Move, Options, State, View
@@ -49,6 +50,7 @@ LUTIN_TROLL: Game[State, Move, Event, View, Options] = Game(
     reasons=reasons,
     move_value=move_value,
     state_value=state_value,
+    scores=scores,
     strategy=strategy,
     rematch_options=rematch_options,
     lessons=LESSONS,

@@ -13,7 +13,7 @@ from taverne.games.munchkin.rules.events import Event
 from taverne.games.munchkin.rules.legal_moves import moves
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.refusals import why_not
-from taverne.games.munchkin.rules.rules import ask, deal, default_move, outcome, play
+from taverne.games.munchkin.rules.rules import ask, deal, default_move, outcome, play, scores
 from taverne.games.munchkin.rules.state import Options, State, View
 from taverne.games.munchkin.rules.views import imagine, view
 from taverne.kernel.game import Game
@@ -44,6 +44,7 @@ MUNCHKIN: Game[State, Move, Event, View, Options] = Game(
     presentation=PRESENTATION,
     reasons=reasons,
     state_value=state_value,
+    scores=scores,
     candidates=candidates,
     beginner=beginner.choose,
     lessons=LESSONS,

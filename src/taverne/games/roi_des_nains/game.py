@@ -11,7 +11,7 @@ from taverne.games.roi_des_nains.problems import PROBLEMS
 from taverne.games.roi_des_nains.rules.events import Event
 from taverne.games.roi_des_nains.rules.imagine import imagine
 from taverne.games.roi_des_nains.rules.refusals import why_not
-from taverne.games.roi_des_nains.rules.rules import ask, deal, default_move, moves, outcome, play
+from taverne.games.roi_des_nains.rules.rules import ask, deal, default_move, moves, outcome, play, scores
 from taverne.games.roi_des_nains.rules.state import Move, Options, State, View
 from taverne.games.roi_des_nains.rules.views import view
 from taverne.kernel.game import Game
@@ -43,6 +43,7 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     reasons=reasons,
     move_value=move_value,
     state_value=state_value,
+    scores=scores,
     beginner=beginner.choose,
     lessons=LESSONS,
     problems=PROBLEMS,

@@ -119,8 +119,12 @@ def default_move(state: State, seat: Seat) -> Move:
 
 def outcome(state: State) -> Outcome | None:
     """§19: the score is the loot behind the screens; equal scores share a rank."""
-    now = state.open
-    return Outcome.by_score(loot_behind_screens(now.trolls)) if now.phase is OVER else None
+    return Outcome.by_score(scores(state)) if state.open.phase is OVER else None
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """§19: the loot behind the screens by seat."""
+    return loot_behind_screens(state.open.trolls)
 
 
 def rematch_options(options: Options, outcome: Outcome, state: State) -> Options:

@@ -116,7 +116,12 @@ def outcome(state: State) -> Outcome | None:
         return None
     keys = [ranking_key(camp) for camp in now.camps]
     ranks = [1 + sum([other > each for other in keys]) for each in keys]
-    return Outcome(tuple([tally(camp).points for camp in now.camps]), tuple(ranks))
+    return Outcome(scores(state), tuple(ranks))
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """§23, §24: the points of the camps, counted as at the end."""
+    return tuple([tally(camp).points for camp in state.open.camps])
 
 
 def rematch_options(options: Options, outcome: Outcome, _state: State) -> Options:

@@ -132,7 +132,12 @@ def default_move(state: State, seat: Seat) -> Move:
 def outcome(state: State) -> Outcome | None:
     if state.phase is not OVER:
         return None
-    return Outcome.by_score([side.tokens for side in state.sides])
+    return Outcome.by_score(scores(state))
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The tokens by seat."""
+    return tuple([side.tokens for side in state.sides])
 
 
 def rematch_options(options: Options, outcome: Outcome, _state: State) -> Options:

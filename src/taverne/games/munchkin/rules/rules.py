@@ -101,9 +101,12 @@ def outcome(state: State) -> Outcome | None:
     now = state.open
     if not now.winners:
         return None
-    scores = [hero.level for hero in now.heroes]
-    ranked = [level + 100 * (seat in now.winners) for seat, level in enumerate(scores)]
+    levels = scores(state)
+    ranked = [level + 100 * (seat in now.winners) for seat, level in enumerate(levels)]
     ranks = Outcome.by_score(ranked).ranks
-    return Outcome(
-        tuple(scores), tuple([1 if seat in now.winners else rank for seat, rank in enumerate(ranks)])
-    )
+    return Outcome(levels, tuple([1 if seat in now.winners else rank for seat, rank in enumerate(ranks)]))
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The levels by seat."""
+    return tuple([hero.level for hero in state.open.heroes])

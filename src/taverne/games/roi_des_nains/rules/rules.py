@@ -151,7 +151,12 @@ def default_move(state: State, seat: Seat) -> Move:
 
 def outcome(state: State) -> Outcome | None:
     """§29: the highest total, even a negative one."""
-    return Outcome.by_score(state.open.totals) if state.open.phase is OVER else None
+    return Outcome.by_score(scores(state)) if state.open.phase is OVER else None
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """§29: the totals of the score sheet by seat."""
+    return state.open.totals
 
 
 def _quest_chosen(state: State, *events: Event) -> Step[State, Event]:
