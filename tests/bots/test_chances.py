@@ -56,7 +56,7 @@ def test_a_correction_keeps_the_order_and_the_sum() -> None:
 def test_a_fitted_correction_treats_all_seats_alike_and_proves_nothing(
     kind: tuple[AnyGame, int], data: st.DataObject
 ) -> None:
-    """Whoever has more rollouts or more points has no smaller chance, and no seat is lost for certain."""
+    """More rollouts won or more points never lower a chance, and no seat is lost for certain."""
     game, seats = kind
     correction = correction_of(game.slug, game.version, seats)
     won = data.draw(st.lists(st.integers(0, 12), min_size=seats, max_size=seats).filter(any))

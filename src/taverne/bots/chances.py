@@ -170,7 +170,7 @@ class ChanceEstimator:
     def _slope(
         self, means: Sequence[float], scores: Sequence[float], seat: Seat, resigned: Collection[Seat]
     ) -> float:
-        """How much the chance of a seat changes when its share of rollouts does; 0 once it has resigned."""
+        """The change of a seat's chance for a change of its share of rollouts; 0 once it has resigned."""
         low, high = list(means), list(means)
         low[seat], high[seat] = max(0.0, means[seat] - NUDGE), min(1.0, means[seat] + NUDGE)
         below, above = [
