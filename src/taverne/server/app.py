@@ -106,6 +106,7 @@ class Parts:
         )
         self.presence = Presence(self.registry, settings.limits.absent_seconds, tasks)
         self.registry.followers.append(self.presence.follow)
+        self.registry.deletion_followers.append(self.presence.forget)
         self.housekeeping = Housekeeping(
             self.registry,
             self.store,
@@ -141,8 +142,13 @@ class Parts:
             now=self.now,
             revoke=self.sessions.revoke,
             drop_tickets=self.tickets.drop,
+            end_notifications=self._end_notifications,
             forget_replays=self.replays.forget,
         )
+
+    def _end_notifications(self, guest: str) -> None:
+        if self.notifications is not None:
+            self.notifications.forget_guest(guest)
 
     async def erase(self, guest: str) -> bool:
         """Erase a guest at their own wish. Returns False if that is not possible now."""

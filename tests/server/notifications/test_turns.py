@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tests.server.admin.operator import admin, id_of
 from tests.server.guest import Guest, Json, Line
 from tests.server.push_service import PushService, push_service
 from tests.server.running import Running
@@ -88,6 +90,31 @@ async def test_what_the_push_service_answers_is_respected(tmp_path: Path) -> Non
         assert 'taverne_notifications_total{outcome="expired"} 1' in metrics
 
 
+async def test_a_retry_does_not_reach_a_device_that_has_ended_its_notifications(tmp_path: Path) -> None:
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        service.answers = [(503, {"Retry-After": "1"})]
+        table, (_, bob), lines = await lobby(server.port)
+        shown = subscribe(service, bob, table, "phone")
+        await lines[1].close()
+        await lines[0].done({"type": "start"})
+        service.wait_for(1)
+        bob.post("/api/me/notifications/end", {"device": shown["devices"][0]})
+        while 'outcome="outdated"} 1' not in bob.ask("GET", "/metrics").body.decode():
+            await asyncio.sleep(0.05)
+        assert len(service.wait_for(1)) == 1
+
+
+async def test_a_deleted_table_leaves_no_wish_in_memory(tmp_path: Path) -> None:
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        table, (ada, bob), lines = await lobby(server.port)
+        subscribe(service, bob, table, "phone")
+        assert ada.figure("notifications_wished") == 1
+        admin(server.folder, "close", table["table"])
+        assert ada.figure("notifications_wished") == 0
+        for line in lines:
+            await line.close()
+
+
 async def test_a_restart_loses_no_notification(tmp_path: Path) -> None:
     with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
         service.answers = [(503, {})]
@@ -102,22 +129,36 @@ async def test_a_restart_loses_no_notification(tmp_path: Path) -> None:
 
 
 async def test_nothing_comes_after_it_was_ended(tmp_path: Path) -> None:
-    """By the device, by the table, by signing out, by leaving the table, by being forgotten."""
+    """By the device, the table, signing out, leaving the table, and being forgotten, banned or erased."""
     with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
-        for way in ("device", "table", "sign out", "leave", "forget"):
+        for way, forgotten in _ENDS.items():
             table, (_, bob), lines = await lobby(server.port)
             shown = subscribe(service, bob, table, way.replace(" ", "-"))
-            await _end(way, bob, shown["devices"][0], table["table"], lines[1])
+            wished = bob.figure("notifications_wished")
+            await _end(way, bob, shown["devices"][0], table["table"], lines[1], server.folder)
             await lines[1].close()
             await lines[0].do({"type": "set_bot", "seat": 1, "bot": "mind"})
             await lines[0].done({"type": "start"})
-            kept = "push_tables" if way in ("table", "leave") else "push_devices"
-            assert not _rows(server, kept, table["table"]), way
+            for kept in forgotten:
+                assert not _rows(server, kept, table["table"]), way
+            if way in ("forget", "ban", "erase"):
+                assert bob.figure("notifications_wished") == wished - 1, way
             bob.ask("POST", "/api/session/end")
         assert not service.requests
 
 
-async def _end(way: str, bob: Guest, device: str, table: str, line: Line) -> None:
+_ENDS = {  # what is not stored any more, by the way in which notifications were ended
+    "device": ["push_devices"],
+    "table": ["push_tables"],
+    "sign out": ["push_devices"],
+    "leave": ["push_tables"],
+    "forget": ["push_devices", "push_tables"],
+    "ban": ["push_devices", "push_tables"],
+    "erase": ["push_devices", "push_tables"],
+}
+
+
+async def _end(way: str, bob: Guest, device: str, table: str, line: Line, folder: Path) -> None:
     match way:
         case "device":
             assert bob.post("/api/me/notifications/end", {"device": device})["devices"] == []
@@ -131,6 +172,8 @@ async def _end(way: str, bob: Guest, device: str, table: str, line: Line) -> Non
             await line.done({"type": "ready", "ready": True})
         case "forget":
             assert bob.ask("POST", "/api/me/forget", {"sure": True}).status == 204
+        case "ban" | "erase":
+            admin(folder, way, id_of(bob))
 
 
 def _rows(server: Running, name: str, table: str) -> list[Any]:

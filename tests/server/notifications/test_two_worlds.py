@@ -18,7 +18,7 @@ import msgspec
 import pytest
 
 from taverne.games import GAMES
-from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
 from taverne.server.notifications.push_key import load_push_key
 from taverne.server.notifications.push_sender import Order, PushSender
@@ -26,6 +26,10 @@ from taverne.server.notifications.turns import TurnNotifications
 from taverne.server.settings import Settings
 from taverne.server.store.push_rows import Subscription
 from taverne.server.tables.table_runner import TableRunner
+from taverne.table.house_labels import TableBeside
+from taverne.table.messages.outgoing import ChairView
+from taverne.words.load import words
+from taverne.words.roles import Reader
 from tests.conformance.pairs import Leak
 from tests.conformance.worlds import WORLDS
 from tests.profiles import amount
@@ -107,10 +111,18 @@ def test_the_same_is_told_at_the_same_times_in_both_worlds(slug: str, tmp_path: 
         _compare_all(slug, by_days(slug, amount(quick=1, thorough=60)))
 
 
-def test_the_viewers_are_really_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_notice_names_the_game_and_its_host_and_nothing_of_hands(slug: str, tmp_path: Path) -> None:
+    """Its text is the same whatever the game has come to, as a screen that is locked may show it."""
     with notifying(tmp_path):
-        told = [_told(each) for each in by_days("lutin_troll", 3)]
-    assert sum(told) > 0
+        some = by_days(slug, amount(quick=3 if slug == "lutin_troll" else 1, thorough=20))
+        told = [notice for each in some for notice in _told(each, GAMES[slug])]
+    assert told or slug != "lutin_troll"
+    text = words(slug, "en")
+    where = text.say("house", TableBeside(slug, 0), Reader(text.names([ChairView(name="Ada")])))
+    for title, body, *more in told:
+        assert (title, body) == ("It is your turn", where)
+        assert len(more) == 2, "the table and the language"
 
 
 def _compare_all(slug: str, pairs: list[Twins]) -> None:
@@ -119,9 +131,11 @@ def _compare_all(slug: str, pairs: list[Twins]) -> None:
             compare(each, GAMES[slug])
 
 
-def _told(each: Twins) -> int:
-    here, _ = both(each, LUTIN_TROLL)
-    return sum(piece.occasion == TOLD for piece in here.pieces)
+def _told(each: Twins, game: AnyGame) -> list[list[str]]:
+    """The values of each notice to the viewer."""
+    here, _ = both(each, game)
+    told = [msgspec.json.decode(piece.data) for piece in here.pieces if piece.occasion == TOLD]
+    return [list(notice.values()) for notice, *_ in told]
 
 
 def _by_entries(honest: Any) -> Any:

@@ -32,6 +32,7 @@ async def ban(house: House, request: Ban, by: str) -> Said:
     await house.bans.load()
     if network is None:
         house.drop_tickets(who)
+        house.end_notifications(who)
     for runner in house.registry.runners:
         runner.broadcast.dismiss(
             lambda guest, address: guest == who or _is_in(address, network), Banned(), NO_ENTRY

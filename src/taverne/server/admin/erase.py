@@ -81,6 +81,7 @@ async def _erase(
     rows = house.store.operator
     await house.revoke(guest)
     house.drop_tickets(guest)
+    house.end_notifications(guest)
     for table in await tables_of(house, guest):
         if runner := await house.registry.find(table):
             await stand_up(runner, guest)

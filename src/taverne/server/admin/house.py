@@ -36,6 +36,7 @@ class House:
     now: Callable[[], float]
     revoke: Callable[[str], Awaitable[None]]  # a guest's cookie
     drop_tickets: Callable[[str], None]  # of a guest
+    end_notifications: Callable[[str], None]  # of a guest, whose subscriptions the store has forgotten
     forget_replays: Callable[[], None]  # that are kept in memory
 
 
@@ -62,7 +63,8 @@ async def folder_house(settings: Settings, now: Callable[[], float] = time.time)
         bans = Bans(store.operator, now)
         revoke = partial(_revoke, store, now)
         try:
-            yield House(settings.data, store, registry, bans, now, revoke, lambda _: None, lambda: None)
+            idle: Callable[[str], None] = lambda _: None  # noqa: E731 - nothing of a server is in memory
+            yield House(settings.data, store, registry, bans, now, revoke, idle, idle, lambda: None)
         finally:
             await registry.close()
             await store.close()

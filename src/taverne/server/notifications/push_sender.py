@@ -42,12 +42,14 @@ class PushSender:
         own_hosts: tuple[str, ...],
         most_waiting: int,
         drop: Callable[[Subscription], Awaitable[None]],
+        has: Callable[[Subscription], Awaitable[bool]],
         now: Callable[[], float],
     ) -> None:
         self._key = key
         self._own_hosts = own_hosts
         self._most = most_waiting
         self._drop = drop  # deletes a subscription that has expired
+        self._has = has  # whether a device is subscribed; asked before each try, which may come hours later
         self._now = now
         self._tls = ssl.create_default_context()
         self._queue: asyncio.Queue[tuple[Order, int]] = asyncio.Queue()
@@ -98,7 +100,7 @@ class PushSender:
                 self._end(order, "failed")
 
     async def _try(self, order: Order, tries: int) -> None:
-        if not order.is_wanted():
+        if not order.is_wanted() or not await self._has(order.to):
             self._end(order, "outdated")
             return
         try:

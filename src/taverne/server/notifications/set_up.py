@@ -41,5 +41,7 @@ def set_up(
     except push_key.BadPushKey as error:
         raise CannotNotify(str(error)) from error
     limits = settings.limits
-    sender = push_sender.PushSender(key, settings.push_hosts, limits.notifications_waiting, rows.drop, now)
+    sender = push_sender.PushSender(
+        key, settings.push_hosts, limits.notifications_waiting, rows.drop, rows.has, now
+    )
     return turns.TurnNotifications(rows, registry, sender, device_of, limits, tasks, now)

@@ -78,6 +78,7 @@ class TurnNotifications:
             self._wishes.setdefault(wish.table, {})[wish.guest] = wish.told
         self._sender.start()
         self._registry.followers.append(self.follow)
+        self._registry.deletion_followers.append(self.forget_table)
         self._tasks.spawn(self._catch_up())
 
     async def close(self) -> None:
@@ -91,7 +92,8 @@ class TurnNotifications:
         """Metrics of what was sent."""
         counted = self._sender.outcomes.items()
         outcomes = {f'notifications_total{{outcome="{name}"}}': number for name, number in counted}
-        return {"notifications_waiting": self._sender.waiting, **outcomes}
+        wishes = sum(map(len, self._wishes.values()))
+        return {"notifications_wished": wishes, "notifications_waiting": self._sender.waiting, **outcomes}
 
     # What guests wish.
 
@@ -117,12 +119,25 @@ class TurnNotifications:
         self._wishes.setdefault(runner.row.id, {})[guest] = told
 
     async def end_wish(self, table: str, guest: str) -> None:
+        self._forget(table, guest)
+        await self._rows.drop_wish(table, guest)
+
+    def forget_guest(self, guest: str) -> None:
+        """Tell this guest nothing any more: they were banned or erased, and the store has forgotten them."""
+        for table in [table for table, guests in self._wishes.items() if guest in guests]:
+            self._forget(table, guest)
+
+    def forget_table(self, table: str) -> None:
+        """Forget the wishes about a table that was deleted."""
+        for guest in list(self._wishes.get(table, ())):
+            self._forget(table, guest)
+
+    def _forget(self, table: str, guest: str) -> None:
         guests = self._wishes.get(table, {})
         guests.pop(guest, None)
         if not guests:
             self._wishes.pop(table, None)
         self._seen.pop((table, guest), None)
-        await self._rows.drop_wish(table, guest)
 
     # What happens at tables.
 
@@ -194,7 +209,7 @@ class TurnNotifications:
     async def _note_told(self, table: str, guest: str, question: str) -> None:
         if self.is_wished(table, guest):
             self._wishes[table][guest] = question
-            await self._rows.save_wish(TableWish(table, guest, question))
+            await self._rows.note_told(TableWish(table, guest, question))
 
     async def _catch_up(self) -> None:
         """Look at all tables where somebody wants to be notified: a turn may have come before a crash."""
@@ -205,12 +220,12 @@ class TurnNotifications:
                 if runner is not None:
                     self.follow(runner)
                 elif table not in self._registry.damaged:
-                    await self._forget_table(table)
+                    await self._end_wishes(table)
             except StoreError as error:
                 log.warning("table %s cannot be read for its notifications: %s", table, error)
             await asyncio.sleep(START_PAUSE)
 
-    async def _forget_table(self, table: str) -> None:
+    async def _end_wishes(self, table: str) -> None:
         for guest in list(self._wishes.get(table, ())):
             await self.end_wish(table, guest)
 

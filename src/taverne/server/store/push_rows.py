@@ -58,6 +58,11 @@ class PushRows:
         values = (subscription.device, subscription.endpoint)
         await self._do((f"DELETE FROM push_devices WHERE {where}", values))
 
+    async def has(self, subscription: Subscription) -> bool:
+        """Whether the device still gets its notifications there."""
+        found = "SELECT 1 FROM push_devices WHERE device = ? AND endpoint = ?"
+        return bool(await self._read(found, subscription.device, subscription.endpoint))
+
     async def wishes(self) -> list[TableWish]:
         rows = await self._read("SELECT tab, guest, told FROM push_tables ORDER BY tab, guest")
         return [TableWish(*row) for row in rows]
@@ -65,6 +70,11 @@ class PushRows:
     async def save_wish(self, wish: TableWish) -> None:
         values = (wish.table, wish.guest, wish.told)
         await self._do(("INSERT OR REPLACE INTO push_tables VALUES (?, ?, ?)", values))
+
+    async def note_told(self, wish: TableWish) -> None:
+        """Store the question that a guest was told last, unless they wish to hear nothing any more."""
+        values = (wish.told, wish.table, wish.guest)
+        await self._do(("UPDATE push_tables SET told = ? WHERE tab = ? AND guest = ?", values))
 
     async def drop_wish(self, table: str, guest: str) -> None:
         await self._do(("DELETE FROM push_tables WHERE tab = ? AND guest = ?", (table, guest)))

@@ -48,6 +48,10 @@ class Presence:
             for device in self._gone.pop(runner.row.id):
                 self._tasks.spawn(self._report(runner, device))
 
+    def forget(self, table: str) -> None:
+        """Forget who has left a table that was deleted."""
+        self._gone.pop(table, None)
+
     async def _report_absent(self, table: str, device: tuple[str, ...]) -> None:
         await asyncio.sleep(self._absent_seconds)
         runner = await self._registry.find(table)  # the table may have been unloaded and loaded again

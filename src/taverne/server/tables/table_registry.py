@@ -55,6 +55,7 @@ class TableRegistry:
         self.build = build  # of the static files that pages are loaded from
         # Called after each change of a table at the slow pace, and when a guest has left its page.
         self.followers: list[Callable[[TableRunner], None]] = []
+        self.deletion_followers: list[Callable[[str], None]] = []  # called when a table was deleted
         self._store = store
         self._alarms = alarms
         self._bots = bots
@@ -132,6 +133,7 @@ class TableRegistry:
                 self.unload(table)
             await self._store.delete_table(table, *further)
             self.damaged.discard(table)
+            self._follow_deletion(table)
 
     async def rewrite_log(self, row: TableRow, rewrite: Callable[[], Awaitable[None]]) -> None:
         """Change the stored log of a table, in memory or not, while nothing is added to it."""
@@ -152,6 +154,7 @@ class TableRegistry:
             with contextlib.suppress(DamagedData, msgspec.DecodeError):
                 if await self._last_change(row) < time:
                     await self._store.delete_table(row.id)
+                    self._follow_deletion(row.id)
 
     async def compact_if_unused_since(self, row: TableRow, time: float) -> bool:
         """Compact the log of a table to a checkpoint, if it was not used since and no game is running.
@@ -226,6 +229,10 @@ class TableRegistry:
     def follow(self, runner: TableRunner) -> None:
         for follower in self.followers:
             follower(runner)
+
+    def _follow_deletion(self, table: str) -> None:
+        for follower in self.deletion_followers:
+            follower(table)
 
     def _report_clock(self, runner: TableRunner) -> None:
         """Log, once, that the log of a table ends in the future."""
