@@ -286,6 +286,12 @@ class HandsLate(Tagged):
     behind: int
 
 
+class ScreenLate(Tagged):
+    """A screen for the room, which no player has opened, shows the table as it was so many moments ago."""
+
+    behind: int
+
+
 class HandsSoon(Tagged):
     """The reader, a spectator, will see hands after so many moments."""
 
@@ -344,6 +350,7 @@ def house_captions(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
         captions["late"] = (
             HandsLate(update.behind) if update.views else HandsSoon(update.spectators.delay or 0)
         )
+        captions["screen_late"] = ScreenLate(update.behind)
     if (proposal := update.proposal) is not None:
         back = proposal.wish is ProposalKind.TAKE_BACK
         captions["proposal"] = (AskTakeBack if back else AskPause)(proposal.seat)

@@ -5,12 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
 
 from taverne.games import GAMES
+from taverne.server.api.home import HomeEndpoints
+from taverne.server.delivery.listeners import person_behind
+from taverne.server.tables.broadcast import Broadcast
+from taverne.server.tables.logged_table import SPECTATORS, LoggedTable
 from tests.server.inside import Caller, Inside, Wire, inside
+from tests.server.routes import LONG
 
 STEP = 8.0  # seconds between two answers: twelve moments are older than a minute
 
@@ -133,6 +139,77 @@ async def test_spectators_see_all_hands_late_and_screens_never(tmp_path: Path, s
         for screen in game.screens:
             assert not screen.update.get("views")
             assert screen.update.get("behind") is None
+        await game.close()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_nothing_that_a_spectator_can_ask_for_is_younger_than_agreed(tmp_path: Path, slug: str) -> None:
+    await _check_that_all_is_late(tmp_path, slug)
+
+
+@pytest.mark.parametrize("leak", ["a screen", "a replay", "the home page"])
+async def test_that_law_notices_a_live_table(tmp_path: Path, leak: str) -> None:
+    with _planted(leak), pytest.raises(AssertionError, match="young"):
+        await _check_that_all_is_late(tmp_path, "lutin_troll")
+
+
+async def _check_that_all_is_late(folder: Path, slug: str) -> None:
+    """Ask for everything before and after some moves, all of which are too young to be known."""
+    async with inside(folder) as server:
+        game = await Game.begun(server, "late_60", slug)
+        before = await _all_answers(game)
+        await game.play(2 if slug == "grumpf" else 8)  # a hunt has few answers, and has to go on
+        after = await _all_answers(game)
+        young = [what for what in before if after[what] != before[what]]
+        assert not young, f"young: {young}"
+        await game.close()
+
+
+async def _all_answers(game: Game) -> dict[str, Any]:
+    """What a guest without a seat is answered by all routes, and sees on their page and on a screen."""
+    record = (await game.server.runner(game.table)).logged.record
+    game_of = (await game.server.runner(game.table)).row.game
+    names = {"table": game.table, "record": record, "finished": "nobody", "game": game_of, "invite": ""}
+    wishes = [wish for route, some in LONG.items() if route.startswith("GET") for wish in some]
+    paths = [wish.path.format(**names) for wish in wishes if not wish.method]
+    found: dict[str, Any] = {path: await game.eve.ask("GET", path) for path in paths if path != "/metrics"}
+    for screen in (0, 1):
+        update = await game.look(game.eve, screen)
+        found[f"screen={screen}"] = update | {"behind": None}
+    return found
+
+
+def _planted(leak: str) -> Any:
+    honest_viewer, honest_card = Broadcast._viewer_of, HomeEndpoints._table_card
+    if leak == "a screen":
+
+        def viewer_of(self: Broadcast, listener: str) -> str:
+            return SPECTATORS if person_behind(listener) != listener else honest_viewer(self, listener)
+
+        return patch.object(Broadcast, "_viewer_of", viewer_of)
+    if leak == "a replay":
+        return patch.object(LoggedTable, "spectators_entries", lambda _: None)
+
+    def card(self: Any, runner: Any, guest: str | None, lang: Any) -> Any:
+        look = runner.table.snapshot(guest or "", runner.now())
+        prompt = runner.broadcast.renderers[lang].texts(look).prompt
+        return honest_card(self, runner, guest, lang).__replace__(prompt=prompt)
+
+    return patch.object(HomeEndpoints, "_table_card", card)
+
+
+async def test_a_screen_of_a_spectator_is_as_late_as_they_are_and_shows_no_hands(tmp_path: Path) -> None:
+    async with inside(tmp_path) as server:
+        game = await Game.begun(server, "late_12")
+        screen = await game.eve.attach(game.table, screen=1)
+        await game.play(40)
+        late, shown = game.spectator.update, screen.update
+        assert late["views"]
+        assert not shown.get("views")
+        assert (shown["view"], shown["behind"]) == (late["view"], late["behind"])
+        assert await game.look(game.eve, screen=1) == shown | {"events": [], "notices": []}
+        assert shown["view"] != game.screens[0].update["view"], "that of a player is not late"
+        await screen.hang_up()
         await game.close()
 
 

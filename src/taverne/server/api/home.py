@@ -242,7 +242,7 @@ class HomeEndpoints:
         names = text.names([chair.public_view() for chair in chairs])
         shown = tuple("" if chair.empty else name for chair, name in zip(chairs, names, strict=True))
         look = runner.table.snapshot(guest or "", runner.now())
-        may_watch = look.spectators is not SpectatorsSee.NOTHING
+        sees = look.spectators is SpectatorsSee.TABLE or look.seat is not None
         return TableCard(
             id=runner.row.id,
             game=runner.row.game,
@@ -252,12 +252,10 @@ class HomeEndpoints:
             seats=len(chairs),
             pace=look.pace,
             host=look.host,
-            prompt=runner.broadcast.renderers[lang].texts(look).prompt
-            if may_watch or look.seat is not None
-            else "",
+            prompt=runner.broadcast.renderers[lang].texts(look).prompt if sees else "",
             waiting=look.ask is not None and look.seat in look.ask.owing,
             title=_title(text, shown, look.host, look.stage),
-            spectators=may_watch,
+            spectators=look.spectators is not SpectatorsSee.NOTHING,
         )
 
 

@@ -78,7 +78,6 @@ class RecordEndpoints:
             played = look.played or Played(look.chairs, look.seat)
             names = words_of(runner.game, lang).names(played.chairs)
             if match.record.end is None:
-                await self._check_may_watch(request, runner)
                 return await self._running_game(request, runner, names, look, lang)
             seat = _seat(request, match.record.head.seats, played.seat)
             bots = bots_of(played.chairs)
@@ -128,14 +127,18 @@ class RecordEndpoints:
             return Response(status_code=304, headers=headers)
         return _answer(page, request, headers)
 
-    async def _check_may_watch(self, request: Request, runner: TableRunner) -> None:
-        """Raise RefusedInWords for a guest without a seat, if nobody may watch the game."""
-        if runner.table.settings.spectators is not SpectatorsSee.NOTHING:
-            return
+    async def _known_entries(self, request: Request, runner: TableRunner) -> int | None:
+        """How many entries of the running game this guest may know of; None: all. Players know of all.
+
+        Raise RefusedInWords if nobody may watch the game.
+        """
         guest = await self._admission.guest(request)
         device = () if guest is None else self._admission.device(guest).guests
-        if all(runner.table.seating.find(each) is None for each in device):
+        if any(runner.table.seating.find(each) is not None for each in device):
+            return None
+        if runner.table.settings.spectators is SpectatorsSee.NOTHING:
             raise RefusedInWords(403, NobodyWatches())
+        return runner.logged.spectators_entries()
 
     async def _running_game(
         self,
@@ -148,7 +151,8 @@ class RecordEndpoints:
         """A page of a replay so far. When it is sent depends on nothing that the guest may not know."""
         assert runner.table.match is not None
         record = runner.table.match.record
-        so_far = Record(record.head, record.seed, list(record.entries))
+        known = await self._known_entries(request, runner)
+        so_far = Record(record.head, record.seed, list(record.entries[:known]))
         if not self._by_guest.take(await self._admission.guest(request) or ""):
             raise _too_many()
         loop = asyncio.get_running_loop()

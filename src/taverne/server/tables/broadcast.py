@@ -18,7 +18,7 @@ from taverne.server.delivery.listeners import (
 )
 from taverne.server.delivery.renderer import Renderers
 from taverne.server.tables.logged_table import SPECTATORS, AnySent, LoggedTable
-from taverne.server.tables.restriction import RESTRICTED
+from taverne.server.tables.restriction import RESTRICTED, RESTRICTED_SCREEN, without_hands
 from taverne.table.messages.commands import Guest, SpectatorsSee
 from taverne.table.messages.outgoing import Stage, Update
 from taverne.table.messages.refusals import RemovedByHost
@@ -133,6 +133,7 @@ class Broadcast:
         logged = self._logged
         is_new_game = logged.plays_another_game
         messages = logged.add_messages(sent)
+        messages += [(RESTRICTED_SCREEN, without_hands(each)) for to, each in messages if to == RESTRICTED]
         if is_new_game:
             self._viewers = logged.viewers
             return [each for guest in self._listeners.by_guest for each in self._snapshots(guest)]
@@ -174,18 +175,20 @@ class Broadcast:
         """The viewer whose stream this listener gets.
 
         The players see what happens at their own table: whoever shares a device with one of them, and a
-        screen in their room, get the public table, never hands. If nobody may watch, only the host has such
-        a screen.
+        screen that one of them or the host has opened, get the public table, never hands. If nobody may
+        watch, only the host has such a screen. Any other screen is as late as spectators.
         """
         seating, viewer = self._logged.table.seating, self._logged.viewer_of(listener)
         if viewer != RESTRICTED:
             return viewer
         is_screen, device = person_behind(listener) != listener, self._devices.get(listener, ())
-        if is_screen and self._logged.table.settings.spectators is SpectatorsSee.NOTHING:
-            is_allowed = any(map(seating.is_host, device))
-        else:
-            is_allowed = is_screen or any(seating.find(guest) is not None for guest in device)
-        return SPECTATORS if is_allowed else RESTRICTED
+        hosts = any(map(seating.is_host, device))
+        plays = any(seating.find(guest) is not None for guest in device)
+        if not is_screen:
+            return SPECTATORS if plays else RESTRICTED
+        if self._logged.table.settings.spectators is SpectatorsSee.NOTHING:
+            return SPECTATORS if hosts else RESTRICTED
+        return SPECTATORS if hosts or plays else RESTRICTED_SCREEN
 
     def _snapshots(self, guest: Guest) -> Outbox:
         """A snapshot for each connection of the guest, who follows their own stream from now on."""

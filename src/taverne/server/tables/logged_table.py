@@ -27,7 +27,13 @@ from taverne.server.tables.chronicle import Chronicle
 from taverne.server.tables.derived_seeds import DerivedSeeds, derived
 from taverne.server.tables.evening import KEPT_GAMES, PlayedGame
 from taverne.server.tables.log_entries import LogEntry, LoggedCommand, entry_decoder, replay_entry
-from taverne.server.tables.restriction import RESTRICTED, Restriction, without_game
+from taverne.server.tables.restriction import (
+    RESTRICTED,
+    RESTRICTED_SCREEN,
+    Restriction,
+    for_a_room,
+    without_game,
+)
 from taverne.table import table_version
 from taverne.table.chair import Chair
 from taverne.table.match import Match
@@ -248,16 +254,25 @@ class LoggedTable:
             return update, self.chronicle
         if RESTRICTED not in self.viewers:  # the command that begins the game is not stored yet
             return without_game(update), Chronicle()
-        if viewer != RESTRICTED:
+        if viewer not in (RESTRICTED, RESTRICTED_SCREEN):
             return update, self.chronicle
-        return self._restriction.seen(update, match, self._moment), self._restriction.told(self.chronicle)
+        late = self._restriction.seen(update, match, self._moment)
+        seen = for_a_room(late) if viewer == RESTRICTED_SCREEN else late
+        return seen, self._restriction.told(self.chronicle)
+
+    def spectators_entries(self) -> int | None:
+        """The entries of the record that spectators may know of; None: all that are there.
+
+        Of a game that nobody may watch they are told nothing at all.
+        """
+        return self._restriction.entries if self._is_restricted else None
 
     def last_number(self, viewer: Guest) -> int:
-        return self._streams[viewer].number
+        return self._streams[_stream_of(viewer)].number
 
     def messages_since(self, viewer: Guest, last: int | None) -> list[Numbered] | None:
         """The messages after number `last`; None if some are gone, or the table plays another game now."""
-        return None if self.plays_another_game else self._streams[viewer].since(last)
+        return None if self.plays_another_game else self._streams[_stream_of(viewer)].since(last)
 
     @property
     def plays_another_game(self) -> bool:
@@ -398,3 +413,8 @@ def row_with_game(row: TableRow, table: AnyTable) -> TableRow:
 def game_of(row: TableRow) -> AnyGame:
     """The game that the table plays, under the version of its rules. Raise OtherVersion."""
     return game_for(row.game, msgspec.json.decode(row.setup, type=Setup).version)
+
+
+def _stream_of(viewer: Guest) -> Guest:
+    """The viewer whose messages this one gets, too."""
+    return RESTRICTED if viewer == RESTRICTED_SCREEN else viewer

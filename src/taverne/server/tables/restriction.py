@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from taverne.kernel.record import dealt_state, replay
 from taverne.kernel.tagged import Tagged
-from taverne.server.delivery.stream import Spoken
+from taverne.server.delivery.stream import Numbered, Spoken
 from taverne.server.tables.chronicle import Chronicle, is_event
 from taverne.table.match import Match
 from taverne.table.messages.commands import Guest
@@ -20,6 +20,8 @@ from taverne.table.messages.notices import Notice
 from taverne.table.messages.outgoing import Spoke, Update, Wrote
 
 RESTRICTED: Guest = "restricted gallery"  # the viewer whose stream spectators share during such a game
+# The viewer of screens for a room that no player has opened: as late as spectators, and without hands.
+RESTRICTED_SCREEN: Guest = "restricted screen"
 LEAST_SECONDS = 60.0  # that pass before a moment is shown, however fast the game is
 MOST_AT_ONCE = 2  # moments shown at one change: after a pause the stream catches up by and by
 
@@ -114,6 +116,11 @@ class Restriction:
             behind=moment - shown.number,
         )
 
+    @property
+    def entries(self) -> int:
+        """How many entries of the record led to the moment that spectators see."""
+        return (self._shown or self._waiting[0]).entries
+
     def told(self, chronicle: Chronicle) -> Chronicle:
         """The chronicle up to the moment that is shown."""
         return chronicle.until(-1 if self._shown is None else self._shown.number)
@@ -147,6 +154,17 @@ def _telling(lines: Sequence[Tagged], update: AnyUpdate) -> Iterator[Spoken]:
     yield update.__replace__(notices=tuple(before), events=tuple(events))
     for line in lines[last_event + 1 :]:
         yield line if isinstance(line, Spoke | Wrote) else update.__replace__(notices=(cast(Notice, line),))
+
+
+def without_hands(message: Numbered) -> Numbered:
+    """The message for spectators as a screen gets it that shows the table to a whole room."""
+    update = message.message
+    return message.__replace__(message=for_a_room(update)) if isinstance(update, Update) else message
+
+
+def for_a_room(update: AnyUpdate) -> AnyUpdate:
+    """The update for spectators without the hands of the players."""
+    return update.__replace__(views=())
 
 
 def without_game(live: AnyUpdate) -> AnyUpdate:

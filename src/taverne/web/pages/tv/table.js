@@ -244,7 +244,8 @@ class Tv extends LitElement {
     if (connection === "lost") return html`<p class="strip lost">${t("tv.lost")}</p>`;
     if (update.closed) return html`<p class="strip">${t("banner.closed")}</p>`;
     if (update.end_vote) return html`<p class="strip">${state.texts.captions["house.end_vote_waits"]}</p>`;
-    return update.paused ? html`<p class="strip">${t("banner.paused")}</p>` : nothing;
+    if (update.paused) return html`<p class="strip">${t("banner.paused")}</p>`;
+    return update.behind === null ? nothing : html`<p class="strip">${state.texts.captions["house.screen_late"]}</p>`;
   }
 
   /** @param {Scene} scene */
