@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.fixtures import Visit
+from tests.browser.fixtures import PATIENCE, Visit
 from tests.browser.lobby import invitation, resign, sit_down
 from tests.browser.test_phone import PHONE, assert_nothing_overflows, small_targets
 from tests.browser.visitor import Json, Visitor
@@ -27,15 +27,20 @@ from tests.games.feed_ze_troll.browser.looting import (
 
 _COMMENTS = re.compile("<!--.*?-->")
 
-# Records the turned tokens whenever they change.
-_WATCH_TOKENS = """() => {
-  window.turned = [];
+# Records the turned tokens until the club is turned: the page soon shows the next floor.
+_WATCH_TOKENS = """(patience) => {
   const table = document.querySelector("taverne-feed-ze-troll");
-  new MutationObserver(() => {
-    const kinds = ["decoy", "club"].map((kind) => table.querySelectorAll(`.club-token.${kind}`).length);
-    const state = kinds.join(" ");
-    if (window.turned.at(-1) !== state) window.turned.push(state);
-  }).observe(table, { subtree: true, childList: true, attributes: true });
+  const turned = [];
+  window.turned = new Promise((resolve) => {
+    setTimeout(() => resolve(turned), patience);
+    new MutationObserver(() => {
+      const decoys = table.querySelectorAll(".club-token.decoy");
+      const club = table.querySelector(".club-token.club")?.closest("[data-spot]").dataset.spot;
+      const state = club ? `${decoys.length} ${club}` : `${decoys.length}`;
+      if (turned.at(-1) !== state) turned.push(state);
+      if (club) resolve([...turned]);
+    }).observe(table, { subtree: true, childList: true, attributes: true });
+  });
 }"""
 
 
@@ -127,12 +132,12 @@ def test_decoys_are_turned_before_the_club(visit: Visit) -> None:
     loot(ada, until=lambda: now(ada)["turn"] is not None and _enters_last(ada))
     show_all(ada)
     expect(choosable(ada).first).to_be_visible()
-    ada.page.evaluate(_WATCH_TOKENS)
+    ada.page.evaluate(_WATCH_TOKENS, PATIENCE)
+    floors = len(now(ada)["history"])
     ada.touch(choosable(ada).first)
-    expect(ada.page.locator(".club-token.club")).to_be_visible()
-    assert ada.page.evaluate("window.turned") == ["0 0", "1 0", "2 0", "2 1"]
-    trap = now(ada)["history"][-1]["trap"]
-    expect(spot(ada, trap).locator(".club-token.club")).to_be_visible()
+    turned = ada.page.evaluate("window.turned")
+    ada.hear_until(lambda: len(now(ada)["history"]) > floors)
+    assert turned == ["0", "1", "2", f"2 {now(ada)['history'][floors]['trap']}"]
 
 
 @pytest.mark.thorough
