@@ -17,17 +17,17 @@ from textual.worker import Worker
 
 from taverne.table.chat import phrases
 from taverne.table.messages.commands import Command, Resign, Say, TakeBack, Touch
-from taverne.table.messages.commands import Leave as StandUp
 from taverne.table.messages.outgoing import Refused, Stage, Update
 from taverne.terminal.action import Action, AskName
 from taverne.terminal.choices import Choice, Leave
 from taverne.terminal.chronicle import Chronicle
 from taverne.terminal.hints import Hint, why_no_hint
-from taverne.terminal.leaving import WayToLeave, asks_before_leaving, meaning_of_leaving, ways_to_leave
+from taverne.terminal.leaving import asks_before_leaving
 from taverne.terminal.open_question import can_change_standing_order, paragraph, toggle_standing_order
 from taverne.terminal.record_saver import RecordNotWritten
 from taverne.terminal.screen.background import run_in_thread
 from taverne.terminal.screen.keys import bindings, key_bar
+from taverne.terminal.screen.leave_menu import LeaveMenu
 from taverne.terminal.screen.menu import Menu
 from taverne.terminal.screen.name_page import NamePage
 from taverne.terminal.screen.pages import Gallery, Help, HintPage, Rules
@@ -46,9 +46,8 @@ from taverne.terminal.table_link import (
     ReportGuest,
     TableLink,
 )
-from taverne.terminal.terminal_words import CannotKeep, Kept, Seed, words
+from taverne.terminal.terminal_words import Kept, Seed, words
 from taverne.words.grammar import LANGUAGES, Language
-from taverne.words.roles import Reader
 from taverne.words.words import Words
 
 EVENT_PAUSE = 0.8  # seconds between two events shown
@@ -222,14 +221,11 @@ class TerminalApp(App[None]):
     async def _show_hint(self) -> None:
         update, words = self.turn.update, self._words
         if reason := why_no_hint(update):
-            self._refusal = words.say("refusal", reason, self._state.reader)
-            self._show_table()
+            self._show_refusal(words.say("refusal", reason, self._state.reader))
             return
-        self._refusal = words.label("terminal", "thinking")
-        self._show_table()
+        self._show_refusal(words.label("terminal", "thinking"))
         hint = await run_in_thread(partial(self._link.hint, update, self.lang))
-        self._refusal = hint.text if isinstance(hint, RefusedInWords) else ""
-        self._show_table()
+        self._show_refusal(hint.text if isinstance(hint, RefusedInWords) else "")
         if isinstance(hint, Hint):
             self.push_screen(HintPage(hint, words), self._choose_move)
 
@@ -331,12 +327,7 @@ class TerminalApp(App[None]):
         if self._turn is None or not asks_before_leaving(self._link, self._turn.update):
             self.exit()
             return
-        update, words = self._turn.update, self._words
-        ways = ways_to_leave(self._link, update, words)
-        at_server = self._link.keeping is Keeping.AT_SERVER
-        meaning = words.label("question", meaning_of_leaving(update)) if at_server else ""
-        title = words.label("terminal", "leaving_table" if at_server else "leaving")
-        self._ask(title, [text for text, _ in ways], lambda at: self._leave(ways[at][1]), meaning)
+        LeaveMenu(self._link, self._words, self._ask, self.exit, self._show_refusal).open(self._turn.update)
 
     def action_interrupt(self) -> None:
         """Leave at once where nothing is lost; else ask, and leave when the key is pressed again."""
@@ -346,19 +337,9 @@ class TerminalApp(App[None]):
         else:
             self.action_leave()
 
-    def _leave(self, way: WayToLeave) -> None:
-        if way is WayToLeave.STAY:
-            return
-        try:
-            if way is WayToLeave.KEEP:
-                self._link.keep()
-            if way is WayToLeave.STAND_UP:
-                self._link.do(StandUp())
-        except RecordNotWritten as error:
-            self._refusal = self._words.say("terminal", CannotKeep(str(error)), Reader())
-            self._show_table()
-            return
-        self.exit()
+    def _show_refusal(self, sentence: str) -> None:
+        self._refusal = sentence
+        self._show_table()
 
     def _ask(self, title: str, lines: list[str], choose: Callable[[int], None], text: str = "") -> None:
         menu = Menu(title, lines, self._words.label("terminal", "picking"), text)
