@@ -6,7 +6,7 @@ from typing import Any
 
 from taverne.kernel.tagged import Seat
 from tests.conformance.world import World
-from tests.sketches import OTHER_WORLDS, fight, fight_values, hunt, sorcerer
+from tests.sketches import OTHER_WORLDS, fight, fight_values, hunt, hunt_values, sorcerer
 
 
 def _fight_seen(state: fight_values.State, seat: Seat, move: fight_values.Move) -> Hashable:
@@ -43,26 +43,30 @@ def _fight_check(state: fight_values.State) -> None:
     assert 0 <= state.draft <= fight_values.TREASURES[state.fight.monster]
 
 
-def _hunt_seen(_state: hunt.State, seat: Seat, move: hunt.Move) -> Hashable:
+def _hunt_seen(_state: hunt_values.State, seat: Seat, move: hunt_values.Move) -> Hashable:
     return seat, move
 
 
 def _hunt_learnt(
-    _before: hunt.State, _seat: Seat, _move: hunt.Move, after: hunt.State, _viewer: Seat | None
+    _before: hunt_values.State,
+    _seat: Seat,
+    _move: hunt_values.Move,
+    after: hunt_values.State,
+    _viewer: Seat | None,
 ) -> object:
     """§1: the animals that were drawn and the faces that were dropped."""
     return after.open.herds, [clan.hand for clan in after.open.clans]
 
 
-def _hunt_check(state: hunt.State) -> None:
+def _hunt_check(state: hunt_values.State) -> None:
     now = state.open
     animals = Counter(state.bag) + Counter(board for clan in now.clans for board in clan.caught)
     for board, count in enumerate(now.herds):
-        animals[hunt.Board(board)] += count
-    assert +animals == Counter(hunt.BAG)
-    for board in hunt.Board:
-        assert len(now.tracks[board]) <= hunt.SLOTS[board]
-    assert all(clan.flips <= hunt.FLIPS for clan in now.clans)
+        animals[hunt_values.Board(board)] += count
+    assert +animals == Counter(hunt_values.BAG)
+    for board in hunt_values.Board:
+        assert len(now.tracks[board]) <= hunt_values.SLOTS[board]
+    assert all(clan.flips <= hunt_values.FLIPS for clan in now.clans)
 
 
 def _sorcerer_seen(state: sorcerer.State, seat: Seat, move: sorcerer.Move) -> Hashable:

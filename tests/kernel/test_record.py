@@ -32,7 +32,7 @@ from tests.sketches.fight import FIGHT
 from tests.sketches.fight_values import Options as FightOptions
 from tests.sketches.fight_values import Pass
 from tests.sketches.hunt import HUNT
-from tests.sketches.hunt import Options as HuntOptions
+from tests.sketches.hunt_values import Options as HuntOptions
 from tests.sketches.sorcerer import SORCERER
 from tests.sketches.sorcerer import Options as SorcererOptions
 

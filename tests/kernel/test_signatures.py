@@ -13,10 +13,11 @@ from taverne.kernel.luck import Luck
 from taverne.kernel.signatures import MissingAnnotation
 from taverne.kernel.tagged import Seat
 from tests.sketches import SKETCHES
-from tests.sketches.hunt import HUNT, State
+from tests.sketches.hunt import HUNT
+from tests.sketches.hunt_values import State
 
 if TYPE_CHECKING:
-    from tests.sketches.hunt import Event, Move
+    from tests.sketches.hunt_values import Event, Move
 
 
 def _named(game: AnyGame, name: str) -> Any:

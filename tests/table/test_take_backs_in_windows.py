@@ -14,7 +14,8 @@ from taverne.table.messages.refusals import (
 from tests.sketches.fight import FIGHT
 from tests.sketches.fight_values import Card as FightCard
 from tests.sketches.fight_values import Curse, Discard, Pass, Promise, Propose, Refuse
-from tests.sketches.hunt import HUNT, Ready, Rest
+from tests.sketches.hunt import HUNT
+from tests.sketches.hunt_values import Ready, Rest
 from tests.sketches.sorcerer import SORCERER, GoOn
 from tests.table.scene import Scene, assert_record_holds, told
 

@@ -18,7 +18,8 @@ from taverne.table.messages.outgoing import Stage
 from taverne.table.messages.refusals import ForTheShell
 from taverne.table.seating import SHELL
 from tests.sketches.fight import FIGHT
-from tests.sketches.hunt import HUNT, Ready, Rest
+from tests.sketches.hunt import HUNT
+from tests.sketches.hunt_values import Ready, Rest
 from tests.sketches.sorcerer import SORCERER
 from tests.table.duel import HAND, PICKS, attacked, duel, fought
 from tests.table.scene import Scene, notices
