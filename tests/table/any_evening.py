@@ -57,6 +57,7 @@ from tests.sketches.fight import FIGHT
 from tests.sketches.hunt import HUNT
 from tests.sketches.sorcerer import SORCERER
 from tests.table.any_command import SEATS, Choose, any_command
+from tests.table.question_numbers import QuestionNumbers
 from tests.table.scene import NAMES, AnyUpdate, Scene, asked, refusals, told
 from tests.table.seat_laws import (
     a_vote_to_end_asks_those_who_can_answer,
@@ -91,8 +92,7 @@ class AnyEvening:
         self.version = choose([table_version.COMPANY - 1, table_version.COMPANY, table_version.LATEST])
         self.scene = self._new_scene()
         self.log: list[tuple[Guest | None, Command[Any] | None, float]] = []
-        self.numbers: set[int] = set()  # of the questions of this game so far
-        self.last_number = 0
+        self.question_numbers = QuestionNumbers()
         start = choose([0, 1, 2, 3, 3])
         if start:
             if self.spectators is not SpectatorsSee.TABLE:
@@ -197,7 +197,7 @@ class AnyEvening:
             entries = len(match.record.entries) if match else 0
             self.log.append((None, None, self.scene.now))
             self.scene.listen(self.table.tick(self.scene.now))
-            self._count_questions(match, entries)
+            self.question_numbers.count(self.table.match, match, entries)
 
     def between_games(self) -> None:
         """One guest does something, all others vote for a rematch, and a newcomer sits down."""
@@ -368,22 +368,7 @@ class AnyEvening:
         if len(refused) < len(sent) or not (refused or isinstance(command, Touch)):
             self.log.append((guest, command, now))
         assert told(sent) <= {guest, *self.table.seating.guests}
-        self._count_questions(match, entries)
-
-    def _count_questions(self, before: Match[Any, Any, Any, Any, Any] | None, entries: int) -> None:
-        """No two questions have the same number, even after take-backs."""
-        match = self.table.match
-        if match is None or match is not before:
-            self.numbers = set()
-        if match is None:
-            return
-        new = match.record.entries[entries:] if match is before else []
-        taken_back = [entry for entry in new if isinstance(entry, TakenBack)]
-        seen = any(match._had_events(entry) for entry in taken_back)
-        if taken_back and (seen or match.ask.number != self.last_number):
-            assert match.ask.number not in self.numbers
-        self.last_number = match.ask.number
-        self.numbers.add(match.ask.number)
+        self.question_numbers.count(self.table.match, match, entries)
 
     def _played(self, record: Record[Any, Any]) -> Any:
         """The state after all moves that were not taken back."""
