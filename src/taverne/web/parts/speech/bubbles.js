@@ -1,8 +1,8 @@
 /** Speech bubbles: what players say, at their places, where nothing is covered. `<taverne-bubbles>` */
 
-import { LitElement, html, repeat } from "../../vendor/lit.js";
+import { html, repeat } from "../../vendor/lit.js";
 import { disc } from "../board/seat.js";
-import { layOverlays } from "./placing.js";
+import { ShortLived } from "./short_lived.js";
 
 /** @typedef {import("../../net/wire").Seat} Seat */
 
@@ -19,33 +19,18 @@ const STAYS = 4000; // ms
 const READS = 45; // ms for each character
 const WAITS = 15_000; // ms until words are dropped for which there is no room, or which have been read
 
-export class Bubbles extends LitElement {
-  static properties = { shown: { state: true } };
-
-  #number = 0;
-
-  constructor() {
-    super();
-    /** The bubbles, one for each speaker. @type {(Said & {number: number})[]} */
-    this.shown = [];
-  }
-
-  createRenderRoot() {
-    return this;
-  }
-
+/** The bubbles, one for each speaker. @extends {ShortLived<Said>} */
+export class Bubbles extends ShortLived {
   /** Show what somebody has said, until it can be read. @param {Said} said */
   say(said) {
-    const number = ++this.#number;
-    this.shown = [...this.shown.filter(({ seat }) => seat !== said.seat), { ...said, number }];
-    setTimeout(() => this.#drop(number), WAITS);
+    this.add(said, WAITS, ({ seat }) => seat === said.seat);
   }
 
   render() {
     return html`${repeat(
         this.shown,
         ({ number }) => number,
-        ({ number, seat, text, chair }) => html`<p class="speech" data-look="speech seat-${seat % 6}" data-number=${number} data-of=${seat} aria-hidden="true" @laid=${() => setTimeout(() => this.#drop(number), STAYS + READS * text.length)}>${disc(seat, { face: chair.face })}<span class="words">${text}</span></p>`,
+        ({ number, seat, text, chair }) => html`<p class="speech" data-look="speech seat-${seat % 6}" data-number=${number} data-of=${seat} aria-hidden="true" @laid=${() => this.dropAfter(STAYS + READS * text.length, number)}>${disc(seat, { face: chair.face })}<span class="words">${text}</span></p>`,
       )}
       <div class="ears" role="status" aria-live="polite" aria-atomic="false">
         ${repeat(
@@ -54,15 +39,6 @@ export class Bubbles extends LitElement {
           ({ line }) => html`<p>${line}</p>`,
         )}
       </div>`;
-  }
-
-  updated() {
-    layOverlays();
-  }
-
-  /** @param {number} number */
-  #drop(number) {
-    this.shown = this.shown.filter((each) => each.number !== number);
   }
 }
 
