@@ -8,9 +8,9 @@ import { icon } from "../../parts/cards/icon.js";
 import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
 import { errorPage } from "../../parts/notices.js";
+import { pageBar } from "../page_bar.js";
 import { store } from "../../state/preferences.js";
 import { loadStyles } from "../../state/table_props.js";
-import { languages, lights } from "../home/settings.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { EVERYTHING, filters, isEverything, queryOf } from "./filters.js";
 import { dayOf, gameList } from "./game_list.js";
@@ -116,13 +116,11 @@ class EveningsPage extends LitElement {
     if (this.error) return errorPage(this.error, () => void this.#load());
     const { statistics } = this;
     return html`<div class="reading evenings" aria-busy=${this.busy}>
-      <header class="bar">
-        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
-        <h1 tabindex="-1">${t("evenings.title")}</h1>
-        ${statistics?.since ? html`<span class="crumb">${t("evenings.since")} ${dayOf(statistics.since)}</span>` : nothing}
-        <span class="spacer"></span>
-        ${statistics?.played ? html`<button type="button" class="btn line to-sums" @click=${this.#toSums}>${t("evenings.sums")}</button>` : nothing} ${languages()} ${lights()}
-      </header>
+      ${pageBar(
+        html`<h1 tabindex="-1">${t("evenings.title")}</h1>
+          ${statistics?.since ? html`<span class="crumb">${t("evenings.since")} ${dayOf(statistics.since)}</span>` : nothing}`,
+        statistics?.played ? html`<button type="button" class="btn line to-sums" @click=${this.#toSums}>${t("evenings.sums")}</button>` : nothing,
+      )}
       ${statistics && this.games ? (statistics.played ? this.#content(statistics) : empty()) : html`<main></main>`} ${footer()}
       ${dialog({
         open: this.erasing,

@@ -5,12 +5,11 @@ import { forgetAnswer, loadMe, ownProfile, saveMe } from "../../state/me.js";
 import { store } from "../../state/preferences.js";
 import { endPush } from "../../state/push.js";
 import { filled, t } from "../../i18n.js";
-import { at } from "../../net/base_path.js";
 import { get, post, RequestError } from "../../net/http.js";
-import { icon } from "../../parts/cards/icon.js";
 import { dialog } from "../../parts/dialog.js";
 import { footer } from "../../parts/footer.js";
-import { languages, lights, moreSettings } from "../home/settings.js";
+import { moreSettings } from "../home/settings.js";
+import { pageBar } from "../page_bar.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import "./arriving.js";
 import { knownAs } from "./known_as.js";
@@ -72,11 +71,7 @@ class MePage extends LitElement {
   render() {
     document.title = `${t("me.title")} · ${t("title")}`;
     return html`<div class="reading about-me">
-      <header class="bar">
-        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
-        <span class="spacer"></span>
-        ${languages()} ${lights()}
-      </header>
+      ${pageBar()}
       <main>
         <h1 tabindex="-1">${t("me.title")}</h1>
         <p class="lead">${t("me.note")}</p>

@@ -6,11 +6,11 @@ import { at } from "../../net/base_path.js";
 import { icon, mark } from "../../parts/cards/icon.js";
 import { footer } from "../../parts/footer.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
+import { pageBar } from "../page_bar.js";
 import { store } from "../../state/preferences.js";
 import { loadProblems, solvedIn, streak, week } from "../../state/problems.js";
 import { loadStyles } from "../../state/table_props.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
-import { languages, lights } from "../home/settings.js";
 import { HARDEST, difficulty } from "./difficulty.js";
 
 /** @typedef {import("../../net/wire").ProblemList} ProblemList */
@@ -66,12 +66,7 @@ class ProblemsPage extends LitElement {
     const { collections } = this.list;
     const shown = collections.find(({ game }) => game === this.chosen) ?? collections[0];
     return html`<div class="reading problems">
-      <header class="bar">
-        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
-        <h1 tabindex="-1">${t("problem.title")}</h1>
-        <span class="spacer"></span>
-        ${languages()} ${lights()}
-      </header>
+      ${pageBar(html`<h1 tabindex="-1">${t("problem.title")}</h1>`)}
       <main>
         <div class="days">${this.#today(this.list)} ${this.#week(this.list.day)}</div>
         ${shown ? this.#collection(collections, shown) : nothing}

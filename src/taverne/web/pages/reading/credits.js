@@ -6,8 +6,7 @@ import { ICONS } from "../../vendor/icons.js";
 import { loadGames } from "../../state/games.js";
 import { LitElement, html } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
-import { languages, lights } from "../home/settings.js";
-import { at } from "../../net/base_path.js";
+import { pageBar } from "../page_bar.js";
 
 const FONTS = [
   { name: "Grenze Gotisch", by: "The Grenze Gotisch Project Authors", file: "grenze-gotisch.LICENSE.txt" },
@@ -40,11 +39,7 @@ class CreditsPage extends LitElement {
   render() {
     document.title = `${t("footer.credits")} · ${t("title")}`;
     return html`<div class="reading">
-      <header class="bar">
-        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
-        <span class="spacer"></span>
-        ${languages()} ${lights()}
-      </header>
+      ${pageBar()}
       <main>
         <article class="panel page credits">
           <h1 tabindex="-1">${t("footer.credits")}</h1>

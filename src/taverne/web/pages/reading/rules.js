@@ -6,7 +6,7 @@ import { loadGames } from "../../state/games.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { footer } from "../../parts/footer.js";
 import "./rulebook.js";
-import { languages, lights } from "../home/settings.js";
+import { pageBar } from "../page_bar.js";
 import { at } from "../../net/base_path.js";
 import { fragment } from "../../router.js";
 
@@ -32,16 +32,13 @@ class Rules extends LitElement {
   render() {
     const anchor = fragment();
     return html`<div class="reading">
-      <header class="bar">
-        <a class="tool" href=${at("/")} aria-label=${t("home")} title=${t("home")}>${icon("exit-door")}</a>
-        <nav class="shelf" aria-label=${t("rules.games")}>
+      ${pageBar(
+        html`<nav class="shelf" aria-label=${t("rules.games")}>
           ${this.games.map(
             (game) => html`<a class="spine ink-${game.sign.colour}" href=${at(`/rules/${game.slug}`)} aria-current=${game.slug === this.slug ? "page" : nothing}>${icon(game.sign.icon)}${game.title}</a>`,
           )}
-        </nav>
-        <span class="spacer"></span>
-        ${languages()} ${lights()}
-      </header>
+        </nav>`,
+      )}
       <main><div class="panel page">${this.#lessons()}<taverne-rulebook .slug=${this.slug} .anchor=${anchor}></taverne-rulebook></div></main>
       ${footer()}
     </div>`;
