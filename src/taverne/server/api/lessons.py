@@ -38,7 +38,6 @@ from taverne.table.lesson_play import (
     Shown,
     WrongKind,
 )
-from taverne.table.messages.outgoing import Update
 from taverne.words.grammar import Language
 from taverne.words.load import house_words, lesson_sentences, words_of
 from taverne.words.roles import Reader
@@ -131,7 +130,9 @@ class _Lecture:
             reader = Reader((), PUPIL)
             return now.__replace__(right=False, refused=self._words.say("refusal", error.reason, reader))
         say = "" if shown.line is None else self._say(shown.line)
-        frames = tuple(self._message(number, each) for number, each in enumerate(shown.updates, 1))
+        frames = tuple(
+            self._renderer.update_message(number, each) for number, each in enumerate(shown.updates, 1)
+        )
         return self._now().__replace__(right=shown.right, shown=frames, say=say)
 
     def _try(self, decoder: msgspec.json.Decoder[PupilAnswer[Any]], raw: msgspec.Raw, where: str) -> Shown:
@@ -146,7 +147,7 @@ class _Lecture:
 
     def _now(self) -> LessonAnswer:
         title = self._say(Line(f"{self._lesson.key}.title"))
-        table = self._message(0, self._play.update())
+        table = self._renderer.update_message(0, self._play.update())
         return LessonAnswer(title, len(self._lesson.steps), screen_of(self._game), table, self._step())
 
     def _step(self) -> OpenStep | None:
@@ -163,16 +164,6 @@ class _Lecture:
 
     def _say(self, line: Line) -> str:
         return self._words.fill(self._texts[line.key], line.values)
-
-    def _message(self, number: int, update: Update[Any, Any, Any]) -> wire.UpdateMessage:
-        return message_of(self._renderer, number, update)
-
-
-def message_of(renderer: Renderer, number: int, update: Update[Any, Any, Any]) -> wire.UpdateMessage:
-    """An update in words, as a screen shows it."""
-    return wire.UpdateMessage(
-        number, update, renderer.texts(update), seat_labels=renderer.seat_labels(update)
-    )
 
 
 @cache

@@ -74,6 +74,10 @@ class Renderer:
         texts = self.texts(message)
         return wire.encode(wire.UpdateMessage(number, message, texts, record, allowed, cooldowns, labels))
 
+    def update_message(self, number: int, update: Update[Any, Any, Any]) -> wire.UpdateMessage:
+        """An update of a table that has no stream, with all its labels."""
+        return wire.UpdateMessage(number, update, self.texts(update), seat_labels=self.seat_labels(update))
+
     def render_snapshot(
         self,
         number: int,
