@@ -9,12 +9,11 @@ from taverne.cli.arguments import Arguments, game_by_slug
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.games import GAMES
-from taverne.games.problems import problem_of_the_day, problems_of
+from taverne.games.problems import day_of, problem_of_the_day, problems_of
 from taverne.kernel.game import AnyGame
 from taverne.kernel.problem import Problem
 from taverne.words.grammar import Language
 
-DAY = 24 * 3600  # seconds
 GIVE_UP = "?"
 
 
@@ -24,7 +23,7 @@ def run(argv: list[str]) -> int:
     parser.add_argument("problem", nargs="?", metavar="PROBLEM", help=say("problem.which"))
     parser.add_language()
     arguments = parser.parse_args(argv)
-    day = int(time() // DAY)
+    day = day_of(time())
     if arguments.game is None:
         today = problem_of_the_day(day)
         if today is None:

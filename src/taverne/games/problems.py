@@ -16,6 +16,7 @@ from taverne.games.versions import package_at
 from taverne.kernel.problem import Problem
 
 FILE = "problems.jsonl"
+_DAY = 24 * 3600  # seconds
 
 
 class Named(NamedTuple):
@@ -39,8 +40,13 @@ def as_file(problems: Iterable[Problem]) -> bytes:
     return b"".join(msgspec.json.encode(each) + b"\n" for each in problems)
 
 
+def day_of(now: float) -> int:
+    """The day of a moment (seconds since 1970), counted from 1970-01-01."""
+    return int(now // _DAY)
+
+
 def problem_of_the_day(day: int) -> Named | None:
-    """The problem of a day, counted from 1970-01-01: the games take turns. None: there are no problems."""
+    """The problem of a day (see `day_of`): the games take turns. None: there are no problems."""
     slugs = [slug for slug in GAMES if problems_of(slug)]
     if not slugs:
         return None

@@ -17,12 +17,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from taverne.games import GAMES
-from taverne.games.problems import problem_of_the_day, problems_of
+from taverne.games.problems import day_of, problem_of_the_day, problems_of
 from taverne.games.sign import load_sign, screen_of
 from taverne.kernel.game import AnyGame, IllegalMove
 from taverne.kernel.problem import Problem
 from taverne.kernel.tagged import Tagged
-from taverne.server.api.lessons import message_of
 from taverne.server.delivery.renderer import Renderer
 from taverne.server.http.client import client_of
 from taverne.server.http.rate_limits import NetworkLimiter
@@ -33,8 +32,6 @@ from taverne.table.problem_play import Choice, ProblemPlay
 from taverne.words.grammar import Language
 from taverne.words.load import house_words, problem_sentences, words_of
 from taverne.words.roles import Reader
-
-DAY = 24 * 3600  # seconds
 
 
 class ProblemCard(Struct, frozen=True):
@@ -110,7 +107,7 @@ class ProblemEndpoints:
         self._now = now
 
     async def list(self, request: Request) -> Response:
-        day = int(self._now() // DAY)
+        day = day_of(self._now())
         return compressed(as_json(problem_list(day, language(request))), request)
 
     async def answer(self, request: Request) -> Response:
@@ -173,7 +170,7 @@ class _TryOut:
             kind=kind,
             difficulty=self._problem.difficulty,
             screen=screen_of(self._game),
-            table=message_of(self._renderer, 0, self._play.update()),
+            table=self._renderer.update_message(0, self._play.update()),
         )
         if wish.give_up:
             return self._tried(shown, self._play.best, "shown")
@@ -194,7 +191,7 @@ class _TryOut:
         return shown.__replace__(
             right=result == "solved",
             shown=tuple(
-                message_of(self._renderer, number, each)
+                self._renderer.update_message(number, each)
                 for number, each in enumerate(self._play.follow(choice.move), 1)
             ),
             say=self._say(f"result.{result}", **values),
