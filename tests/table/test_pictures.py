@@ -2,7 +2,8 @@
 
 import pytest
 
-from taverne.games.lutin_troll.presentation.showing import MILLISECONDS, showing
+from taverne.games.lutin_troll.game import LUTIN_TROLL
+from taverne.games.lutin_troll.presentation.showing import MILLISECONDS
 from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.lutin_troll.rules.state import Attack, Attacked, Riposte
 from taverne.kernel.pace import Pace
@@ -14,6 +15,7 @@ from tests.table.duel import HAND, PICKS, SHORT, attacked, duel, fought
 from tests.table.scene import Scene, notices
 
 AGREE = Consent(agree=True)
+showing = LUTIN_TROLL.presentation.showing
 ATTACK = MILLISECONDS[Attacked] / 1000  # seconds
 
 

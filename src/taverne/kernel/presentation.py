@@ -60,6 +60,11 @@ class Zone(Struct, frozen=True):
 Zones: TypeAlias = tuple[Zone, ...]
 
 
+def showing_by_type(milliseconds: Mapping[type, int]) -> Callable[[object], int]:
+    """A `showing` for a screen that draws all events of a type equally long, and no events of other types."""
+    return lambda event: milliseconds.get(type(event), 0)
+
+
 @dataclass(frozen=True)
 class Presentation(Generic[V, M]):
     """Everything that a generic screen needs from a game. Its functions get views, never states."""

@@ -6,13 +6,13 @@ from taverne.games.feed_ze_troll.presentation.blocked import blocked
 from taverne.games.feed_ze_troll.presentation.labels import LABELS
 from taverne.games.feed_ze_troll.presentation.paragraphs import PARAGRAPHS
 from taverne.games.feed_ze_troll.presentation.preview import preview
-from taverne.games.feed_ze_troll.presentation.showing import showing
+from taverne.games.feed_ze_troll.presentation.showing import MILLISECONDS
 from taverne.games.feed_ze_troll.rules.cave import CAVE, FLOORS, SPOTS, Colour, Floor, Side, Spot
 from taverne.games.feed_ze_troll.rules.events import RoundEnded
 from taverne.games.feed_ze_troll.rules.resolve_floor import loot_behind_screens
 from taverne.games.feed_ze_troll.rules.state import Open, Phase, Screens, Troll, View
 from taverne.kernel.ask import Ask
-from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
+from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones, showing_by_type
 from taverne.kernel.tagged import Seat, Tagged
 
 # Pieces for what is printed on a tile. HELMET and BAN are also shown beside a troll that has them.
@@ -216,7 +216,7 @@ PRESENTATION = Presentation(
     },
     prompt=prompt,
     zones=zones,
-    showing=showing,
+    showing=showing_by_type(MILLISECONDS),
     preview=preview,
     blocked=blocked,
     milestones=(RoundEnded,),

@@ -29,7 +29,3 @@ MILLISECONDS: dict[type, int] = {
     Counted: 760,
     GameWon: 3800,
 }
-
-
-def showing(event: object) -> int:
-    return MILLISECONDS.get(type(event), 0)

@@ -18,6 +18,7 @@ from taverne.games.grumpf.rules.events import (
     Took,
     TooLong,
 )
+from taverne.kernel.presentation import showing_by_type
 
 MILLISECONDS: dict[type, int] = {
     Flipped: 340,
@@ -37,9 +38,10 @@ MILLISECONDS: dict[type, int] = {
     TileGone: 3400,
 }
 GIFT = 460  # for each animal that is handed out
+_by_type = showing_by_type(MILLISECONDS)
 
 
 def showing(event: object) -> int:
     if isinstance(event, Took | NeutralTook):
         return GIFT * len(event.animals)
-    return MILLISECONDS.get(type(event), 0)
+    return _by_type(event)

@@ -5,11 +5,11 @@ from taverne.games.lutin_troll.presentation.captions import captions
 from taverne.games.lutin_troll.presentation.labels import LABELS
 from taverne.games.lutin_troll.presentation.paragraphs import PARAGRAPHS
 from taverne.games.lutin_troll.presentation.preview import preview
-from taverne.games.lutin_troll.presentation.showing import showing
+from taverne.games.lutin_troll.presentation.showing import MILLISECONDS
 from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kind, Magic
 from taverne.games.lutin_troll.rules.state import CHOICE, LIFE, OVER, Attack, Move, Riposte, RoundWon, View
 from taverne.kernel.ask import Ask
-from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones
+from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones, showing_by_type
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.kernel.tuples import minus
 
@@ -118,7 +118,7 @@ PRESENTATION = Presentation(
     pieces={card: Piece(Ink(kind.colour), kind.force, _about(kind)) for card, kind in KINDS.items()},
     prompt=prompt,
     zones=zones,
-    showing=showing,
+    showing=showing_by_type(MILLISECONDS),
     preview=preview,
     blocked=blocked,
     played_piece=_played_piece,

@@ -31,7 +31,3 @@ MILLISECONDS: dict[type, int] = {
     RoundWon: 4000,
     MatchWon: 4400,
 }
-
-
-def showing(event: object) -> int:
-    return MILLISECONDS.get(type(event), 0)

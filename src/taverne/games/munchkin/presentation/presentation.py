@@ -6,7 +6,7 @@ from taverne.games.munchkin.presentation.labels import LABELS
 from taverne.games.munchkin.presentation.paragraphs import PARAGRAPHS
 from taverne.games.munchkin.presentation.pieces import PIECES
 from taverne.games.munchkin.presentation.preview import preview
-from taverne.games.munchkin.presentation.showing import showing
+from taverne.games.munchkin.presentation.showing import MILLISECONDS
 from taverne.games.munchkin.presentation.zones import zones
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.events.character import Died, LevelGained
@@ -65,7 +65,7 @@ from taverne.games.munchkin.rules.questions.turn import (
 )
 from taverne.games.munchkin.rules.state import View
 from taverne.kernel.ask import Ask
-from taverne.kernel.presentation import Presentation
+from taverne.kernel.presentation import Presentation, showing_by_type
 from taverne.kernel.tagged import Tagged
 
 
@@ -89,7 +89,7 @@ PRESENTATION: Presentation[View, Move] = Presentation(
     pieces=PIECES,
     prompt=prompt,
     zones=zones,
-    showing=showing,
+    showing=showing_by_type(MILLISECONDS),
     preview=preview,
     blocked=blocked,
     labels=LABELS,

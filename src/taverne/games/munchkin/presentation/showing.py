@@ -4,7 +4,3 @@ from taverne.games.munchkin.rules.events.fight import FlightDeclared
 from taverne.games.munchkin.rules.events.flight import DieRolled
 
 MILLISECONDS: dict[type, int] = {FlightDeclared: 600, DieRolled: 2000}
-
-
-def showing(event: object) -> int:
-    return MILLISECONDS.get(type(event), 0)

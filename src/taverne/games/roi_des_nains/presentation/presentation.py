@@ -5,7 +5,7 @@ from taverne.games.roi_des_nains.presentation.labels import LABELS
 from taverne.games.roi_des_nains.presentation.paragraphs import PARAGRAPHS
 from taverne.games.roi_des_nains.presentation.preview import preview
 from taverne.games.roi_des_nains.presentation.quest_text import describe
-from taverne.games.roi_des_nains.presentation.showing import showing
+from taverne.games.roi_des_nains.presentation.showing import MILLISECONDS
 from taverne.games.roi_des_nains.presentation.zones import zones
 from taverne.games.roi_des_nains.rules.cards import CHOOSES_QUEST, DEALS_NEXT, KINDS, LEADS_FIRST, Card, Suit
 from taverne.games.roi_des_nains.rules.events import DealOver
@@ -14,7 +14,7 @@ from taverne.games.roi_des_nains.rules.specials import SPECIALS
 from taverne.games.roi_des_nains.rules.state import Move, Phase, Play, View
 from taverne.games.roi_des_nains.rules.trick_rules import playable
 from taverne.kernel.ask import Ask
-from taverne.kernel.presentation import Ink, Piece, Presentation
+from taverne.kernel.presentation import Ink, Piece, Presentation, showing_by_type
 from taverne.kernel.tagged import Seat, Tagged
 
 
@@ -197,7 +197,7 @@ PRESENTATION = Presentation(
     },
     prompt=prompt,
     zones=zones,
-    showing=showing,
+    showing=showing_by_type(MILLISECONDS),
     preview=preview,
     blocked=blocked,
     played_piece=_played_piece,

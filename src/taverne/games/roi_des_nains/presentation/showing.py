@@ -51,7 +51,3 @@ MILLISECONDS: dict[type, int] = {
     GameWon: 4000,
     VictoryShared: 4000,
 }
-
-
-def showing(event: object) -> int:
-    return MILLISECONDS.get(type(event), 0)
