@@ -26,7 +26,7 @@ AXE := $(if $(NPM),node_modules/ready)# what tests/browser looks for barriers wi
 
 PROXIES := nginx=nginx-light caddy=caddy# what tests/operations plays through
 
-.PHONY: help serve play test test-thorough test-pythons test-cluster trust check check-python check-web format arena freeze bench ladder newcomer load release docs audit lock pictures marks vendor clean
+.PHONY: help serve play test test-thorough test-pythons test-cluster trust check check-python check-web format arena freeze bench ladder newcomer tactics load release docs audit lock pictures marks vendor clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -100,6 +100,9 @@ ladder: .venv/ready ## How strong the bots are: make ladder ARGS="--help"
 
 newcomer: .venv/ready ## How a newcomer fares in a first game: make newcomer ARGS="--help"
 	@.venv/bin/python -m benchmarks.newcomer $(ARGS)
+
+tactics: .venv/ready ## How many tactical positions each level solves: make tactics ARGS="munchkin --help"
+	@.venv/bin/python -m benchmarks.tactics $(ARGS)
 
 load: .venv/ready-dev ## Measure the server under load, next to boardgame.io, and how long people wait for it
 	@tools/browser.sh

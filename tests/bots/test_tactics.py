@@ -1,0 +1,94 @@
+"""The tactics suite: every position is possible, has an answer, and what is called forced is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks.tactics.munchkin_proof import refutations
+from benchmarks.tactics.position import Forced, Position, matches, matches_one
+from benchmarks.tactics.suite import (
+    HELD_OUT,
+    POSITIONS,
+    SUITES,
+    files_of,
+    fingerprint,
+    positions_of,
+    read,
+    state_of,
+)
+from taverne.games import GAMES
+from taverne.kernel.tagged import Standing
+
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+LEAST = {"munchkin": 90}
+
+
+def _all(slug: str) -> list[Position]:
+    return positions_of(slug, held_out=False) + positions_of(slug, held_out=True)
+
+
+@pytest.mark.parametrize("slug", SUITES)
+def test_every_position_has_a_right_move_and_a_wrong_one(slug: str) -> None:
+    for position in _all(slug):
+        moves = _moves(slug, position)
+        for pattern in position.right:
+            assert any(matches(move, pattern) for move in moves), f"{position.name}: {pattern} is not legal"
+        assert not all(matches_one(move, position.right) for move in moves), f"{position.name}: all are right"
+        for pattern in position.first:
+            assert any(matches(move, pattern) for move in moves), f"{position.name}: {pattern} is not legal"
+
+
+def _moves(slug: str, position: Position) -> Sequence[Any]:
+    """The legal moves; where none is owed, also to wait."""
+    moves = list(GAMES[slug].moves(state_of(slug, position), position.seat))
+    return [*moves, None] if all(isinstance(move, Standing) for move in moves) else moves
+
+
+@pytest.mark.parametrize("slug", SUITES)
+def test_positions_have_names_of_their_own_and_reasons(slug: str) -> None:
+    names = [position.name for position in _all(slug)]
+    assert len(set(names)) == len(names)
+    for position in _all(slug):
+        assert position.why.endswith((".", "!")), position.name
+
+
+@pytest.mark.parametrize("slug", SUITES)
+def test_the_hash_of_its_name_says_where_a_position_lies(slug: str) -> None:
+    for path in sorted((POSITIONS / slug).glob("*.toml")):
+        for position in read(slug, path):
+            assert position.held_out is (HELD_OUT in path.stem), f"{position.name} belongs to another file"
+    held_out = sum([position.held_out for position in _all(slug)])
+    assert 0.2 < held_out / len(_all(slug)) < 0.47
+    assert len(files_of(slug, held_out=True)) == 1
+
+
+@pytest.mark.parametrize("slug", SUITES)
+def test_there_are_enough_positions(slug: str) -> None:
+    assert len(_all(slug)) >= LEAST[slug]
+
+
+@pytest.mark.parametrize("slug", SUITES)
+def test_the_figures_in_the_docs_belong_to_these_files(slug: str) -> None:
+    assert f"| {slug} | `{fingerprint(slug)}` |" in DOCS.read_text(encoding="utf-8"), (
+        f"measure again: make tactics ARGS='{slug} --table'"
+    )
+
+
+@pytest.mark.parametrize("forced", Forced)
+def test_forced_answers_are_proved(forced: Forced) -> None:
+    positions = [position for position in _all("munchkin") if position.forced is forced]
+    assert positions
+    for position in positions:
+        assert refutations(state_of("munchkin", position), position) == [], position.name
+
+
+def test_a_wrong_claim_is_refuted() -> None:
+    """The proof bites: a pass neither wins nor saves, and a stopping card makes no loss."""
+    for position in _all("munchkin"):
+        if position.forced is Forced.LOSS:
+            wrong = position.__replace__(right=("pass",))
+            assert refutations(state_of("munchkin", position), wrong), position.name
