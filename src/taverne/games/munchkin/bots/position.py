@@ -1,7 +1,7 @@
 """A seat's view and legal moves at one moment, with the ways to look a move up among them."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.moves import Move
@@ -24,17 +24,19 @@ class Position:
         self.view, self.seat, self.moves, self.luck = view, seat, moves, luck
         self.now = view.open
         self.hero: Hero = view.open.heroes[seat]
+        self._by_kind: dict[type, list[Any]] = {}
+        for move in moves:
+            self._by_kind.setdefault(type(move), []).append(move)
 
     def all(self, kind: type[MoveT]) -> list[MoveT]:
         """The legal moves of this kind."""
-        return of_kind(self.moves, kind)
+        return self._by_kind.get(kind, [])
 
     def first(self, *kinds: type[Move]) -> Move | None:
         """The first legal move of the first kind there is, or else a random answer, or else None."""
         for kind in kinds:
-            for move in self.moves:
-                if isinstance(move, kind):
-                    return move
+            if found := self._by_kind.get(kind):
+                return found[0]  # type: ignore[no-any-return] # a move of this kind
         answers = [move for move in self.moves if not isinstance(move, Standing)]
         return self.luck.choice(answers)[0] if answers else None
 

@@ -1,5 +1,7 @@
 """The view of a seat, and random whole states that agree with a view."""
 
+from functools import lru_cache
+
 from taverne.games.munchkin.rules.bargains.drafts import sale_value
 from taverne.games.munchkin.rules.cards import DECK_OF, DOORS, TREASURES
 from taverne.games.munchkin.rules.cards.card_types import Deck
@@ -43,13 +45,13 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _sheet(hero: Hero, hand: Cards) -> Sheet:
     doors = sum([_IS_DOOR[card] for card in hand])
-    return Sheet(
-        strength=strength(hero),
-        limit=hand_limit(hero),
-        bonuses=tuple([item_bonus(hero, thing) for thing in hero.items]),
-        doors=doors,
-        treasures=len(hand) - doors,
-    )
+    return Sheet(*_figures(hero), doors, len(hand) - doors)
+
+
+@lru_cache(maxsize=1000)
+def _figures(hero: Hero) -> tuple[int, int, tuple[int, ...]]:
+    """The strength of a character, its limit of cards and the bonuses of its items."""
+    return strength(hero), hand_limit(hero), tuple([item_bonus(hero, thing) for thing in hero.items])
 
 
 def _is_asked_alone(now: Open, seat: Seat) -> bool:
