@@ -22,7 +22,7 @@ from taverne.words.template import names
 from tests.profiles import THOROUGH
 
 LEAST = {
-    "lutin_troll": 95,
+    "lutin_troll": 105,
     "feed_ze_troll": 100,
     "roi_des_nains": 100,
     "grumpf": 100,
@@ -68,6 +68,13 @@ def test_what_a_problem_shows_depends_on_the_view_alone(game: AnyGame) -> None:
             assert len(game.moves(world, view.seat)) == len(problem.chances)
         play = ProblemPlay(game, problem, "Ada", "en")
         assert play.update().view == view
+
+
+def test_most_solutions_have_a_reason_in_words() -> None:
+    problems = [(game, problem) for game in GAMES.values() for problem in _some(game)]
+    plays = [ProblemPlay(game, problem, "Ada", "en") for game, problem in problems]
+    with_reason = [play for play in plays if play.reasons(play.best)]
+    assert len(with_reason) >= 0.7 * len(plays)
 
 
 @for_every_game

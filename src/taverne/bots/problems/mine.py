@@ -23,7 +23,7 @@ from taverne.kernel.tagged import Seat, Standing
 
 NOISE = 0.05  # share of random moves in the games that are searched
 APART = 12  # questions between two problems of one game, so that they are not alike
-MOST_IN_A_GAME = 2
+MOST_IN_A_GAME = 4
 TRIES: dict[Level, int] = {NOVICE: 8, HABITUE: 4, EXPERT: 3}  # of each level at a problem
 LEAST_MOVES = 3
 MOST_OF_EASY = {1: 0.15, 2: 0.65}  # share of the problems that may have these difficulties

@@ -1,8 +1,9 @@
 """Proves that one move is better than all others: in many imagined worlds, by a margin with its interval.
 
 A first search looks at all moves in worlds of its own and gives up early. What it finds is then measured
-again, in a fixed number of other worlds, so that the search does not flatter the margin. All moves are valued
-in the same worlds with the same luck, so that a difference between two of them has a small variance.
+again, in a fixed number of other worlds, so that the search does not flatter the margin. A measurement may be
+given up early, too, but no margin is accepted before all worlds are counted. All moves are valued in the same
+worlds with the same luck, so that a difference between two of them has a small variance.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from taverne.bots.simulation import rollout, terminal_value
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 
-LOOKS = (5, 16, 48)  # worlds of the first search, after which it may give up
+LOOKS = (4, 12, 40)  # worlds of the first search, after which it may give up
+MEASURED = (24, 60)  # worlds of the measurement, after which it may be given up
 Z = 2.576  # of a 99 % interval
 NOISE = 0.1  # share of random moves in rollouts, as in the usual search
 SECOND_OPINION = 200  # iterations of the other search
@@ -38,9 +40,19 @@ class Proof(NamedTuple):
 
 
 class Interval(NamedTuple):
+    """The mean difference of two moves, with its 99 % interval."""
+
     mean: float
     low: float
     high: float
+
+    def may_prove(self, margin: float, counted: int, worlds: int) -> bool:
+        """Whether the low end of the interval may reach the margin, once so many worlds are counted.
+
+        The mean may turn out higher than now by its standard error; the interval gets narrower.
+        """
+        error = (self.high - self.mean) / Z
+        return self.mean + error - Z * error * sqrt(counted / worlds) >= margin
 
 
 def values_in_world(
@@ -70,14 +82,15 @@ def prove(
         right = right_places(samples)
         if len(right) > min(MOST_RIGHT, len(moves) // 2):
             return None
-        if any(each.high < margin or each.mean < margin / 2 for each in differences(samples, right)):
+        if not _is_promising(samples, right, margin, worlds):
             return None
     measured: Samples = [[] for _ in moves]
-    add_worlds(game, view, moves, luck.fork("measure"), seats, measured, worlds)
-    if right_places(measured) != right:
-        return None
+    for worlds_so_far in (*[count for count in MEASURED if count < worlds], worlds):
+        add_worlds(game, view, moves, luck.fork("measure"), seats, measured, worlds_so_far)
+        if not _is_promising(measured, right, margin, worlds):
+            return None
     closest = min(differences(measured, right), key=lambda each: each.low)
-    if closest.low < margin:
+    if right_places(measured) != right or closest.low < margin:
         return None
     return Proof(
         right=tuple(right),
@@ -97,6 +110,12 @@ def second_opinion_agrees(
         return sum(weights[place] for place in right) >= AGREES * sum(weights)
     advice = ismcts.search(game, view, moves, luck, Budget(), usual=SECOND_OPINION, noise=NOISE)
     return advice.move in [moves[place] for place in right]
+
+
+def _is_promising(samples: Samples, right: Sequence[int], margin: float, worlds: int) -> bool:
+    """Whether the difference to every other move may still be proved in so many worlds."""
+    counted = len(samples[0])
+    return all(each.may_prove(margin, counted, worlds) for each in differences(samples, right))
 
 
 def add_worlds(
