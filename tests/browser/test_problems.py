@@ -31,6 +31,7 @@ def test_a_problem_is_tried_in_vain_solved_and_remembered(visit: Visit) -> None:
     assert_nothing_overflows(ada)
     send(ada, play.next_best.move)
     expect(sentence(ada)).to_contain_text("Pas cette fois")
+    expect(sentence(ada).locator(".reason").first).to_contain_text("Cette main est gagnée dans")
     expect(ada.page.locator(".numbers")).to_have_count(0)  # the solution is not told with the first try
     ada.press("Réessayer")
     send(ada, play.best.move)

@@ -20,6 +20,7 @@ def test_a_problem_is_tried_in_vain_and_then_solved() -> None:
     assert "Not this time" in done.out
     assert f"Type a number from 1 to {len(play.choices)}" in done.out
     assert "Found it!" in done.out
+    assert done.out.count("This hand is won in") == 2
     assert f"{play.best.percent:3} %" in done.out
 
 

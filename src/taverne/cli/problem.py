@@ -78,6 +78,8 @@ def _solve(game: AnyGame, problem: Problem, lang: Language) -> int:
             print(say("problem.how", most=len(play.choices)))
             continue
         tell(f"result.{result}", play.numbers(choice))
+        for reason in play.reasons(choice):
+            print(text.say("because", reason, reader))
         if choice.right:
             break
     for each in play.ranked():

@@ -5,7 +5,7 @@ The position is imagined from the view of its seat, so nothing here depends on w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -24,6 +24,8 @@ from taverne.words.grammar import Language
 
 MOST_FOLLOWING = 4  # events of others that are shown after the move of the solver
 MOST_MOVES = 60  # of the others, seen or not
+REASON_WORLDS = 24  # imagined worlds in which reasons are counted
+MOST_REASONS = 2
 
 
 class Choice(NamedTuple):
@@ -74,6 +76,13 @@ class ProblemPlay:
         """The values of a sentence about a move: its chance, and that of its best rival."""
         other = self.next_best if choice.right else self.best
         return {"percent": choice.percent, "other": other.percent, "worlds": self.problem.worlds}
+
+    def reasons(self, choice: Choice) -> Sequence[Tagged]:
+        """The reasons that a hint would give for the move, from what the seat sees, the first ones."""
+        view, luck = self.game.view(self._state, self.seat), self._luck.fork("reasons")
+        worlds = [self.game.imagine(view, luck.fork(number)) for number in range(REASON_WORLDS)]
+        moves = [each.move for each in self.choices]
+        return self.game.reasons(view, choice.move, moves, worlds)[:MOST_REASONS]
 
     def update(self) -> Update[Any, Any, Any]:
         """The position, as the seat sees it."""

@@ -14,6 +14,16 @@ class TurningPoint(Tagged):
     after: int
 
 
+class CausedByLuck(Tagged):
+    """The cause of a turning point: luck changed the chances most."""
+
+
+class CausedByChoice(Tagged):
+    """The cause of a turning point: the choice of this seat changed the chances most."""
+
+    seat: Seat
+
+
 class ChanceOf(Tagged):
     seat: Seat
     percent: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from taverne.bots.game_analysis import GameAnalysis, Point, Turn
@@ -25,6 +26,19 @@ def test_with_two_players_a_turning_point_is_told_of_both_seats() -> None:
 def test_with_more_players_a_turning_point_is_told_of_the_seat_that_it_changed_most() -> None:
     texts = analysis_texts(THREE, house_words("en"), ("Ada", "Hugo", "Zoé"))
     assert texts.turns == ({"2": "Turning point 1: Zoé from 40 to 0%"},)
+
+
+def test_a_turning_point_tells_its_cause_except_in_a_draft() -> None:
+    (turn,) = THREE.turns
+    for lang, by_luck, by_choice in (
+        ("fr", "Surtout la chance.", "Surtout le choix d’Ada."),
+        ("en", "Mostly luck.", "Mostly Ada’s choice."),
+    ):
+        text, names = house_words(lang), ("Ada", "Hugo", "Zoé")
+        chosen = msgspec.structs.replace(THREE, turns=(turn.__replace__(cause=0),))
+        assert analysis_texts(THREE, text, names).causes == (by_luck,)
+        assert analysis_texts(chosen, text, names).causes == (by_choice,)
+        assert analysis_texts(msgspec.structs.replace(chosen, draft=True), text, names).causes == ()
 
 
 def test_the_summary_names_everybody_with_their_first_and_last_chances() -> None:

@@ -14,6 +14,8 @@ from taverne.server.workers.analysis_worker import AnalysisTexts, BetterText, Sp
 from taverne.table.review_labels import (
     BestMove,
     BetterMove,
+    CausedByChoice,
+    CausedByLuck,
     ChanceOf,
     ChancesSummary,
     LuckReport,
@@ -56,10 +58,15 @@ def analysis_texts(
             for seat, (before, after) in points.items()
         }
 
+    def cause_text(turn: Turn) -> str:
+        cause = CausedByLuck() if turn.cause is None else CausedByChoice(turn.cause)
+        return text.say("house", cause, everybody)
+
     return AnalysisTexts(
         percents,
         text.say("house", ChancesSummary(chances(percents[0]), chances(percents[-1])), everybody),
         tuple(turn_texts(number, turn) for number, turn in enumerate(found.turns, start=1)),
+        () if found.draft else tuple(map(cause_text, found.turns)),
         tuple(_split_text(found, seat, text, everybody) for seat in range(len(names)) if found.jumps),
         tuple(_better_text(better, text, everybody, spoken) for better in found.better if spoken),
     )

@@ -96,6 +96,7 @@ class ProblemAnswer(Struct, frozen=True):
     right: bool | None = None  # None: there was no try
     shown: tuple[wire.UpdateMessage, ...] = ()  # what may follow the move
     say: str = ""  # about it
+    because: tuple[str, ...] = ()  # what a hint would say of the move
     measured: str = ""  # how its numbers were found
     moves: tuple[ProblemMove, ...] = ()  # all, the best first, once nothing is left to find
     refused: str = ""  # why the rules do not allow it
@@ -195,6 +196,9 @@ class _TryOut:
                 for number, each in enumerate(self._play.follow(choice.move), 1)
             ),
             say=self._say(f"result.{result}", **values),
+            because=tuple(
+                self._words.say("because", reason, self._reader) for reason in self._play.reasons(choice)
+            ),
             measured=self._say("result.measured", **values),
             moves=tuple(map(self._move, self._play.ranked())) if choice.right else (),
         )

@@ -60,6 +60,7 @@ class AnalysisTexts(Struct, frozen=True):
     percents: tuple[tuple[int, ...], ...]  # of each point: its chances as whole numbers that add up to 100
     summary: str  # the chances at the beginning and at the end
     turns: tuple[dict[str, str], ...]  # of each turn: the sentence about a seat; with two players, about both
+    causes: tuple[str, ...] = ()  # of each turn; none in a draft, which does not know them
     splits: tuple[SplitText, ...] = ()  # by seat
     better: tuple[BetterText, ...] = ()
 

@@ -1353,6 +1353,8 @@ export interface ProblemAnswer {
   shown: UpdateMessage[];
   /** about it */
   say: string;
+  /** what a hint would say of the move */
+  because: string[];
   /** how its numbers were found */
   measured: string;
   /** all, the best first, once nothing is left to find */
@@ -1499,6 +1501,8 @@ export interface AnalysisTexts {
   summary: string;
   /** of each turn: the sentence about a seat; with two players, about both */
   turns: (Record<string, string>)[];
+  /** of each turn; none in a draft, which does not know them */
+  causes: string[];
   /** by seat */
   splits: SplitText[];
   better: BetterText[];

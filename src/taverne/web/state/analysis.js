@@ -54,8 +54,8 @@ export class Analysis {
 }
 
 /**
- * A turning point as a replay shows it: its step, the seat whose chances it tells of, and its sentence.
- * @typedef {{number: number, at: number, seat: number, before: number, after: number, text: string}} TurningPoint
+ * A turning point as a replay shows it: its step, the seat whose chances it tells of, its sentence and its cause in words.
+ * @typedef {{number: number, at: number, seat: number, before: number, after: number, text: string, cause: string}} TurningPoint
  */
 
 /**
@@ -70,7 +70,7 @@ export function turningPoints({ result, texts }, stepOf, me) {
   const ofMe = result.points[0].chances.length === 2 && me !== null;
   return result.turns.map(({ moment, seat, before, after }, i) => {
     const shown = ofMe && seat !== me ? { seat: me, before: 1 - before, after: 1 - after } : { seat, before, after };
-    return { number: i + 1, at: stepOf(moment), ...shown, text: texts.turns[i][shown.seat] };
+    return { number: i + 1, at: stepOf(moment), ...shown, text: texts.turns[i][shown.seat], cause: texts.causes[i] };
   });
 }
 

@@ -156,7 +156,7 @@ class ProblemPage extends LaidTable {
       <div class="says">
         <h2>${asked.title}</h2>
         ${answer && !over ? html`<p class="trial">${t("lesson.trial")}</p>` : nothing}
-        <p class="sentence" role="status">${answer ? answer.say : asked.ask}</p>
+        <p class="sentence" role="status">${answer ? answer.say : asked.ask} ${(answer?.because ?? []).map((text) => html`<span class="reason">${text}</span>`)}</p>
         <div class="acts">${answer ? (over ? this.#onward() : this.#again()) : this.#giveUp()}</div>
         ${over && answer ? this.#numbers(answer) : nothing}
       </div>

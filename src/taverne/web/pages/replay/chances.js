@@ -125,7 +125,7 @@ function marker(turn, { me, on, last, go }) {
     type="button"
     class="tp ${up ? "up" : "down"} ${kind}"
     aria-current=${on ? "step" : nothing}
-    aria-label=${turn.text}
+    aria-label="${turn.text} ${turn.cause}"
     ${placed(place)}
     @click=${() => go(turn.at)}
   >
@@ -134,4 +134,4 @@ function marker(turn, { me, on, last, go }) {
 }
 
 /** A turning point in the list of moments. @param {TurningPoint} turn */
-export const turnText = ({ before, after, text }) => html`<span class="turned ${after > before ? "up" : "down"}">${text}</span>`;
+export const turnText = ({ before, after, text, cause }) => html`<span class="turned ${after > before ? "up" : "down"}">${text} <span class="cause">${cause}</span></span>`;
