@@ -33,6 +33,7 @@ def test_games_as_json_lists_everything_about_every_game() -> None:
                 "default": choice.default,
                 "when": choice.when,
                 "seat": choice.seat,
+                "sources": choice.sources,
             }
             for choice in choices(game.options)
         ]

@@ -5,7 +5,8 @@ from importlib.resources import files
 import pytest
 
 from taverne.games import GAMES
-from taverne.games.sign import BadSign, Source, load_sign, parse_sign
+from taverne.games.sign import BadSign, load_sign, parse_sign
+from taverne.kernel.source import Source
 
 SLUG = next(iter(GAMES))
 TEXT = files(f"taverne.games.{SLUG}").joinpath("sign.toml").read_text(encoding="utf-8")
@@ -46,7 +47,7 @@ def test_a_bot_of_an_unknown_level_is_refused() -> None:
 
 def test_an_unknown_source_is_refused() -> None:
     with pytest.raises(BadSign, match="Invalid enum value 'hearsay'"):
-        parse_sign(SLUG, TEXT.replace('source = "rulebook"', 'source = "hearsay"'))
+        parse_sign(SLUG, TEXT.replace('source = "booklet"', 'source = "hearsay"'))
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:

@@ -6,6 +6,7 @@ from typing import TypeVar
 from taverne.kernel.ask import Ask, Wait
 from taverne.kernel.pace import Pace, Times
 from taverne.kernel.presentation import Ink, Piece, Presentation, Zones
+from taverne.kernel.source import Source, known
 from taverne.kernel.tagged import Seat, Tagged
 
 M = TypeVar("M")
@@ -33,7 +34,7 @@ class Printed(Tagged):
 
 def plain_presentation(pieces: Iterable[str], zones: Callable[[V], Zones]) -> Presentation[V, M]:
     return Presentation(
-        pieces={name: Piece(Ink.BLACK, None, Printed(name)) for name in pieces},
+        pieces={name: Piece(Ink.BLACK, None, Printed(name), known(Source.DESIGN)) for name in pieces},
         prompt=_question,
         zones=zones,
     )

@@ -14,6 +14,7 @@ from msgspec import Struct
 from taverne.games.versions import package_at, package_of
 from taverne.kernel.game import AnyGame
 from taverne.kernel.pace import Pace
+from taverne.kernel.source import Source
 
 Level: TypeAlias = Literal["novice", "habitue", "expert"]
 Colour: TypeAlias = Literal["green", "violet", "blue", "red", "orange"]
@@ -35,14 +36,6 @@ class Translated(Struct, frozen=True, forbid_unknown_fields=True):
 
     def in_language(self, lang: Literal["fr", "en"]) -> str:
         return self.fr if lang == "fr" else self.en
-
-
-class Source(StrEnum):
-    """Where a fact about the box comes from."""
-
-    RULEBOOK = "rulebook"
-    BOX = "box"
-    HOUSE = "house"  # our own estimate
 
 
 class Fact(Struct, frozen=True, forbid_unknown_fields=True):

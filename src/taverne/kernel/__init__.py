@@ -46,6 +46,7 @@ from taverne.kernel.record import (
 )
 from taverne.kernel.record_file import RecordWriter, dump, load, next_hash
 from taverne.kernel.regret_matching import equilibrium
+from taverne.kernel.source import Aspect, Known, Source, known, told_by
 from taverne.kernel.tagged import Seat, Standing, Tagged
 from taverne.kernel.tuples import minus, put, rotated, without
 
@@ -60,6 +61,7 @@ __all__ = [
     "AnswerTooLong",
     "AnyGame",
     "Ask",
+    "Aspect",
     "BadOption",
     "BadRecord",
     "Choice",
@@ -72,6 +74,7 @@ __all__ = [
     "Heap",
     "IllegalMove",
     "Ink",
+    "Known",
     "Luck",
     "Moment",
     "Moved",
@@ -88,6 +91,7 @@ __all__ = [
     "Redrawn",
     "Resigned",
     "Seat",
+    "Source",
     "Standing",
     "Step",
     "Tagged",
@@ -106,6 +110,7 @@ __all__ = [
     "equilibrium",
     "final_state",
     "format_options",
+    "known",
     "load",
     "minus",
     "next_hash",
@@ -116,6 +121,7 @@ __all__ = [
     "recorded_outcome",
     "replay",
     "rotated",
+    "told_by",
     "verify",
     "without",
 ]

@@ -10,6 +10,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.inspect import BoolType, EnumType, Field, LiteralType, Metadata, StructType, Type, type_info
 
+from taverne.kernel.source import Source
+
 O = TypeVar("O")  # noqa: E741 - as in kernel/game.py
 
 
@@ -21,6 +23,7 @@ class Choice(Struct, frozen=True):
     default: str
     when: dict[str, str] = {}  # the option has an effect only if these other options have these values
     seat: int = 0  # and only if this seat exists (counted from 1); 0: at any number of seats
+    sources: dict[str, Source] = {}  # by value: where that choice is known from
 
 
 def only_when(*, seat: int = 0, **others: str) -> Meta:
@@ -77,7 +80,10 @@ def _choice(field: Field) -> Choice:
     extra = (marked.extra or {}) if isinstance(marked, Metadata) else {}
     kind = marked.type if isinstance(marked, Metadata) else marked
     values, default = tuple(_values(field.name, kind)), _text(field.default)
-    return Choice(field.name, values, default, extra.get("when", {}), extra.get("seat", 0))
+    sources = {
+        value: extra.get("sources", {}).get(value, extra["source"]) for value in values if "source" in extra
+    }
+    return Choice(field.name, values, default, extra.get("when", {}), extra.get("seat", 0), sources)
 
 
 def _values(name: str, kind: Type) -> list[str]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from taverne.kernel.ask import Ask
 from taverne.kernel.label import Label
+from taverne.kernel.source import Known
 from taverne.kernel.tagged import Seat, Tagged
 
 V = TypeVar("V")
@@ -32,6 +33,7 @@ class Piece(Struct, frozen=True):
     ink: Ink
     value: int | None  # the numeral on it
     about: Tagged  # its effect, as a value that the texts put into words
+    known: Known  # where its parts are known from
 
 
 class Gauge(Struct, frozen=True, tag_field="type", tag="gauge"):

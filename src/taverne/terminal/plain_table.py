@@ -11,6 +11,7 @@ from taverne.terminal.lobby import status
 from taverne.terminal.pieces import shown_zones, with_counts
 from taverne.terminal.terminal_words import Explained, Hidden
 from taverne.words.roles import Reader
+from taverne.words.sources import Sources
 from taverne.words.words import Words
 
 MAX_NAMED_KINDS = 6  # of a heap with more kinds of piece only the number of pieces is shown
@@ -29,8 +30,9 @@ def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, complet
 
 
 def card(name: str, game: AnyGame, words: Words) -> str:
-    """A piece with its value, its ink and its text."""
-    about = words.say("about", game.presentation.pieces[name].about, Reader())
+    """A piece with its value, its ink, its text and its sources."""
+    piece = game.presentation.pieces[name]
+    about = f"{words.say('about', piece.about, Reader())} {Sources(game, words.lang).known(piece.known)}"
     return words.say("plain", Explained(_piece(name, game, words), about), Reader())
 
 

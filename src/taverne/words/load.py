@@ -64,6 +64,12 @@ def problem_sentences(game: AnyGame, lang: Language) -> Mapping[str, Template]:
 
 
 @cache
+def source_sentences(lang: Language) -> Mapping[str, Template]:
+    """The sentences that tell where a game is known from: `source.booklet`, `known.whole` ..."""
+    return _flat(_load(files("taverne.words").joinpath("texts"), lang, "sources."))
+
+
+@cache
 def _sentences_in(package: str, prefix: str, lang: Language) -> Mapping[str, Template]:
     return _flat(_load(files(package).joinpath("words"), lang, prefix))
 

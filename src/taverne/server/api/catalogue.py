@@ -31,6 +31,7 @@ from taverne.words.grammar import LANGUAGES, Language, listed
 from taverne.words.labels import LabelTable, fixed_labels
 from taverne.words.load import house_words, lesson_sentences, words_of
 from taverne.words.roles import Reader
+from taverne.words.sources import Sources
 from taverne.words.template import fill
 from taverne.words.words import Words
 
@@ -70,6 +71,7 @@ class PieceCard(Struct, frozen=True):
     letter: str
     value: int | None
     about: str
+    known: str = ""  # the sentence that tells its sources
 
 
 class CreditsCard(Struct, frozen=True):
@@ -135,6 +137,7 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
     """The card of one version of a game, None being the current one. Raise OtherVersion if it is not here."""
     game = GAMES[slug] if version is None else game_for(slug, version)
     text, sign = words_of(game, lang), load_sign(slug, version)
+    sources = Sources(game, lang)
     faces: dict[str, str] = {level: bot.face for level, bot in sign.bots.items()}
     return GameCard(
         slug=slug,
@@ -167,6 +170,7 @@ def game_card(slug: str, lang: Language, version: int | None = None) -> GameCard
                 text.label("ink", piece.ink),
                 piece.value,
                 text.say("about", piece.about, Reader()),
+                sources.known(piece.known),
             )
             for name, piece in game.presentation.pieces.items()
         },

@@ -12,6 +12,7 @@ from taverne.kernel.presentation import Piece
 from taverne.terminal.pieces import with_counts
 from taverne.terminal.screen.text_layout import Block
 from taverne.terminal.screen.theme import ink_style
+from taverne.words.sources import Sources
 from taverne.words.words import Words
 
 NARROWEST, WIDEST = 9, 14
@@ -27,6 +28,10 @@ class Deck:
     game: AnyGame
     words: Words
     large: bool = False
+
+    @property
+    def sources(self) -> Sources:
+        return Sources(self.game, self.words.lang)
 
     @property
     def height(self) -> int:

@@ -148,7 +148,8 @@ class CardWithText(LineWidget):
         piece, card = deck.game.presentation.pieces[self._piece], deck.card(self._piece)
         room = max(12, width - deck.card_width - 2)
         name = Content.styled(words.noun(self._piece).name, f"bold {ink_style(piece.ink)}")
-        text = [name, *wrap(Content(words.say("about", piece.about, Reader())), room)]
+        about, known = words.say("about", piece.about, Reader()), deck.sources.known(piece.known)
+        text = [name, *wrap(Content(about), room), *wrap(Content.styled(known, "$slab-soft"), room)]
         tall = max(len(text), len(card))
         blank = Content.blank(deck.card_width)
         card = card + [blank] * (tall - len(card))

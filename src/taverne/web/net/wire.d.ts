@@ -840,6 +840,8 @@ export interface PieceCard {
   letter: string;
   value: number | null;
   about: string;
+  /** the sentence that tells its sources */
+  known: string;
 }
 
 /** The colours a piece may be printed in; a screen always adds the colour's letter. */

@@ -13,11 +13,15 @@ from taverne.games.feed_ze_troll.rules.resolve_floor import loot_behind_screens
 from taverne.games.feed_ze_troll.rules.state import Open, Phase, Screens, Troll, View
 from taverne.kernel.ask import Ask
 from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones, showing_by_type
+from taverne.kernel.source import Aspect, Source, known
 from taverne.kernel.tagged import Seat, Tagged
 
 # Pieces for what is printed on a tile. HELMET and BAN are also shown beside a troll that has them.
 RED, GOLD, HELMET, BAN = "red_apple", "gold_apple", "helmet", "ban"
 NO_ENTRY, DOUBLE_CLUB = "no_entry", "double_club"
+
+PRINTED = known(Source.BOOKLET)
+TROLL = ((Aspect.EFFECT, Source.BOOKLET), (Aspect.COLOUR, Source.DESIGN))
 
 
 class LayTrap(Tagged):
@@ -187,7 +191,8 @@ def _side_piece(floor: Floor, side: Side) -> Piece:
     marks = (side.helmet, side.barrel, side.no_entry, side.double_club, side.no_barrel)
     apples = [str(loot or "") for loot in (side.red, side.gold)]
     about = Shows(floor, _yes_or_empty(side.expert), *apples, *map(_yes_or_empty, marks))
-    return Piece(Ink.BLACK if side.expert else Ink.GREEN, side.red + side.gold or None, about)
+    ink = Ink.BLACK if side.expert else Ink.GREEN
+    return Piece(ink, side.red + side.gold or None, about, known(Source.DESIGN))
 
 
 def _yes_or_empty(drawn: object) -> str:
@@ -205,14 +210,14 @@ def _tile_pieces() -> Iterator[tuple[str, Piece]]:
 PRESENTATION = Presentation(
     pieces={
         **dict(_tile_pieces()),
-        Spot.BARREL.value: Piece(Ink.BLUE, None, Shelter()),
-        RED: Piece(Ink.RED, None, RedApple()),
-        GOLD: Piece(Ink.GREEN, None, GoldApple()),
-        HELMET: Piece(Ink.BLUE, None, Helmet()),
-        BAN: Piece(Ink.RED, None, Ban()),
-        NO_ENTRY: Piece(Ink.RED, None, Closed()),
-        DOUBLE_CLUB: Piece(Ink.BLACK, None, DoubleClub()),
-        **{colour.value: Piece(Ink(colour), None, Figure()) for colour in Colour},
+        Spot.BARREL.value: Piece(Ink.BLUE, None, Shelter(), PRINTED),
+        RED: Piece(Ink.RED, None, RedApple(), PRINTED),
+        GOLD: Piece(Ink.GREEN, None, GoldApple(), PRINTED),
+        HELMET: Piece(Ink.BLUE, None, Helmet(), PRINTED),
+        BAN: Piece(Ink.RED, None, Ban(), PRINTED),
+        NO_ENTRY: Piece(Ink.RED, None, Closed(), PRINTED),
+        DOUBLE_CLUB: Piece(Ink.BLACK, None, DoubleClub(), PRINTED),
+        **{colour.value: Piece(Ink(colour), None, Figure(), TROLL) for colour in Colour},
     },
     prompt=prompt,
     zones=zones,

@@ -8,6 +8,7 @@ from msgspec import Struct
 from taverne.games.feed_ze_troll.rules.cave import Cave, Colour, Floor, Spot
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import only_when
+from taverne.kernel.source import Source, told_by
 from taverne.kernel.tagged import Seat, Tagged
 
 ROUNDS = {2: 4, 3: 3, 4: 4}  # by number of players (§5, §21)
@@ -60,14 +61,16 @@ class Flips(StrEnum):
     ALL = "123"
 
 
-ChosenFlips: TypeAlias = Annotated[Flips, only_when(sides=Sides.CHOSEN)]
+ChosenFlips: TypeAlias = Annotated[Flips, only_when(sides=Sides.CHOSEN), told_by(Source.BOOKLET)]
 
 
 class Options(Struct, frozen=True):
-    sides: Sides = Sides.NORMAL
-    leftover: Leftover = Leftover.PROTECT
-    screens: Screens = Screens.HIDDEN
-    first: First = First.LOT
+    sides: Annotated[Sides, told_by(Source.BOOKLET, initiation=Source.DESIGN, random=Source.DESIGN)] = (
+        Sides.NORMAL
+    )
+    leftover: Annotated[Leftover, told_by(Source.DESIGN)] = Leftover.PROTECT
+    screens: Annotated[Screens, told_by(Source.BOOKLET, counted=Source.DESIGN)] = Screens.HIDDEN
+    first: Annotated[First, told_by(Source.DESIGN)] = First.LOT
     floor_a: ChosenFlips = Flips.FIRST
     floor_b: ChosenFlips = Flips.THIRD
     floor_c: ChosenFlips = Flips.SECOND

@@ -6,6 +6,7 @@ from taverne.games.grumpf.rules.boards import ANIMALS, BACKS, BOARDS, CLUB, VALU
 from taverne.games.grumpf.rules.scoring import KINDS
 from taverne.games.grumpf.rules.state import Placed, Up
 from taverne.kernel.presentation import Ink, Piece
+from taverne.kernel.source import Aspect, Known, Source, known
 from taverne.kernel.tagged import Tagged
 
 TILE, JOKER, ELDER = "tile", "joker", "elder"
@@ -18,6 +19,9 @@ _CLAN_INKS = {
     Clan.PINK: Ink.RED,
     Clan.BLUE: Ink.BLUE,
 }
+PRINTED = known(Source.BOOKLET)
+_TOKEN = ((Aspect.EFFECT, Source.BOOKLET), (Aspect.FACES, Source.DESIGN))
+_CLAN = ((Aspect.EFFECT, Source.BOOKLET), (Aspect.COLOUR, Source.ELSEWHERE))
 
 
 class Grumpf(Tagged):
@@ -116,23 +120,23 @@ def _pieces() -> Iterator[tuple[str, Piece]]:
     for face, value in VALUES.items():
         hides = str(VALUES[BACKS[face]] or "")
         about: Tagged = Bludgeon(hides) if value == CLUB else Grumpf(value, hides)
-        yield face, Piece(Ink.BLACK, value or None, about)
+        yield face, Piece(Ink.BLACK, value or None, about, _TOKEN)
     for ink, (board, sides) in zip(_BOARD_INKS, BOARDS.items(), strict=True):
         place = list(Board).index(board)
-        yield board, Piece(ink, None, Ground(KINDS[place]) if place < len(KINDS) else Cave())
+        yield board, Piece(ink, None, Ground(KINDS[place]) if place < len(KINDS) else Cave(), PRINTED)
         for up, side in zip(Up, sides, strict=True):
-            yield side_piece(board, up), Piece(ink, None, _describe_side(side))
+            yield side_piece(board, up), Piece(ink, None, _describe_side(side), _known_of(side))
     for ink, (animal, count) in zip(_BOARD_INKS, ANIMALS.items(), strict=False):
-        yield animal, Piece(ink, None, Prey(count))
+        yield animal, Piece(ink, None, Prey(count), PRINTED)
     for clan in Clan:
         ink = _CLAN_INKS[clan]
-        yield clan, Piece(ink, None, Banner())
+        yield clan, Piece(ink, None, Banner(), _CLAN)
         for value in sorted(set(VALUES.values()) - {CLUB}):
-            yield f"{clan}_{value}", Piece(ink, value, OnTrack(value))
-        yield f"{clan}_stunned", Piece(ink, None, Knocked())
-    yield TILE, Piece(Ink.BLACK, None, Twice())
-    yield JOKER, Piece(Ink.BLACK, None, AnyAnimal())
-    yield ELDER, Piece(Ink.BLACK, None, Sleeper())
+            yield f"{clan}_{value}", Piece(ink, value, OnTrack(value), _CLAN)
+        yield f"{clan}_stunned", Piece(ink, None, Knocked(), _CLAN)
+    yield TILE, Piece(Ink.BLACK, None, Twice(), PRINTED)
+    yield JOKER, Piece(Ink.BLACK, None, AnyAnimal(), PRINTED)
+    yield ELDER, Piece(Ink.BLACK, None, Sleeper(), PRINTED)
 
 
 def _describe_side(side: Side) -> Tagged:
@@ -153,6 +157,22 @@ def _describe_side(side: Side) -> Tagged:
         free=_something(not any(conditions.values())),
         **conditions,
         last="" if side.last is None else str(side.last),
+    )
+
+
+def _known_of(side: Side) -> Known:
+    """The booklet names the sorcerer last in both its lists; only pictures show the other boards."""
+    if side.tile or side.swap:
+        return (
+            (Aspect.EFFECT, Source.BOOKLET),
+            (Aspect.SHARES, Source.BOOKLET),
+            (Aspect.SLOTS, Source.DESIGN),
+        )
+    return (
+        (Aspect.CONDITION, Source.BOOKLET),
+        (Aspect.BOARD, Source.DESIGN),
+        (Aspect.SHARES, Source.DESIGN),
+        (Aspect.SLOTS, Source.DESIGN),
     )
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from taverne.games.grumpf.rules.boards import Animal, Board, Clan, Face, Side
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import only_when
+from taverne.kernel.source import Source, told_by
 from taverne.kernel.tagged import Seat, Tagged
 
 HUNT_LIMIT = 120  # most flips of a clan, and most beats, in one hunt: it ends without a clock, too
@@ -37,33 +38,34 @@ class Up(StrEnum):
     TWO = "two"
 
 
-ChosenUp: TypeAlias = Annotated[Up, only_when(sides=Sides.CHOSEN)]
+ChosenUp: TypeAlias = Annotated[Up, only_when(sides=Sides.CHOSEN), told_by(Source.BOOKLET)]
 
 
 class Options(Struct, frozen=True):
-    rhythm: Rhythm = Rhythm.TURNS
-    sides: Sides = Sides.ONE
+    rhythm: Annotated[Rhythm, told_by(Source.DESIGN, live=Source.BOOKLET)] = Rhythm.TURNS
+    sides: Annotated[Sides, told_by(Source.BOOKLET, random=Source.DESIGN)] = Sides.ONE
     mammoths: ChosenUp = Up.ONE
     birds: ChosenUp = Up.ONE
     fishes: ChosenUp = Up.ONE
     reptiles: ChosenUp = Up.TWO
     bees: ChosenUp = Up.TWO
     sorcerer: ChosenUp = Up.TWO
-    own_club: bool = False  # a club may fall on a token of one's own clan (Q2)
-    novice1: Annotated[bool, only_when(seat=1)] = False  # each gives a joker to a seat (§6, Q24)
-    novice2: Annotated[bool, only_when(seat=2)] = False
-    novice3: Annotated[bool, only_when(seat=3)] = False
-    novice4: Annotated[bool, only_when(seat=4)] = False
-    novice5: Annotated[bool, only_when(seat=5)] = False
-    novice6: Annotated[bool, only_when(seat=6)] = False
-    child1: Annotated[bool, only_when(seat=1, rhythm=Rhythm.LIVE)] = (
-        False  # each halves the cooldowns of a seat in a live hunt (§9)
-    )
-    child2: Annotated[bool, only_when(seat=2, rhythm=Rhythm.LIVE)] = False
-    child3: Annotated[bool, only_when(seat=3, rhythm=Rhythm.LIVE)] = False
-    child4: Annotated[bool, only_when(seat=4, rhythm=Rhythm.LIVE)] = False
-    child5: Annotated[bool, only_when(seat=5, rhythm=Rhythm.LIVE)] = False
-    child6: Annotated[bool, only_when(seat=6, rhythm=Rhythm.LIVE)] = False
+    # A club may fall on a token of one's own clan (Q2).
+    own_club: Annotated[bool, told_by(Source.DESIGN, false=Source.BOOKLET)] = False
+    # Each gives a joker to a seat (§6, Q24).
+    novice1: Annotated[bool, only_when(seat=1), told_by(Source.BOOKLET)] = False
+    novice2: Annotated[bool, only_when(seat=2), told_by(Source.BOOKLET)] = False
+    novice3: Annotated[bool, only_when(seat=3), told_by(Source.BOOKLET)] = False
+    novice4: Annotated[bool, only_when(seat=4), told_by(Source.BOOKLET)] = False
+    novice5: Annotated[bool, only_when(seat=5), told_by(Source.BOOKLET)] = False
+    novice6: Annotated[bool, only_when(seat=6), told_by(Source.BOOKLET)] = False
+    # Each halves the cooldowns of a seat in a live hunt (§9).
+    child1: Annotated[bool, only_when(seat=1, rhythm=Rhythm.LIVE), told_by(Source.BOOKLET)] = False
+    child2: Annotated[bool, only_when(seat=2, rhythm=Rhythm.LIVE), told_by(Source.BOOKLET)] = False
+    child3: Annotated[bool, only_when(seat=3, rhythm=Rhythm.LIVE), told_by(Source.BOOKLET)] = False
+    child4: Annotated[bool, only_when(seat=4, rhythm=Rhythm.LIVE), told_by(Source.BOOKLET)] = False
+    child5: Annotated[bool, only_when(seat=5, rhythm=Rhythm.LIVE), told_by(Source.BOOKLET)] = False
+    child6: Annotated[bool, only_when(seat=6, rhythm=Rhythm.LIVE), told_by(Source.BOOKLET)] = False
 
 
 class Phase(StrEnum):

@@ -64,16 +64,16 @@ export interface Options {
   reptiles: Up;
   bees: Up;
   sorcerer: Up;
-  /** a club may fall on a token of one's own clan (Q2) */
+  /** A club may fall on a token of one's own clan (Q2). */
   own_club: boolean;
-  /** each gives a joker to a seat (§6, Q24) */
+  /** Each gives a joker to a seat (§6, Q24). */
   novice1: boolean;
   novice2: boolean;
   novice3: boolean;
   novice4: boolean;
   novice5: boolean;
   novice6: boolean;
-  /** each halves the cooldowns of a seat in a live hunt (§9) */
+  /** Each halves the cooldowns of a seat in a live hunt (§9). */
   child1: boolean;
   child2: boolean;
   child3: boolean;

@@ -10,6 +10,7 @@ from taverne.games.lutin_troll.rules.cards import KINDS, PACK, Card, Colour, Kin
 from taverne.games.lutin_troll.rules.state import CHOICE, LIFE, OVER, Attack, Move, Riposte, RoundWon, View
 from taverne.kernel.ask import Ask
 from taverne.kernel.presentation import Gauge, Heap, Ink, Piece, Presentation, Zone, Zones, showing_by_type
+from taverne.kernel.source import Source, known
 from taverne.kernel.tagged import Seat, Tagged
 from taverne.kernel.tuples import minus
 
@@ -115,7 +116,10 @@ def _played_piece(move: Move) -> Card | None:
 
 
 PRESENTATION = Presentation(
-    pieces={card: Piece(Ink(kind.colour), kind.force, _about(kind)) for card, kind in KINDS.items()},
+    pieces={
+        card: Piece(Ink(kind.colour), kind.force, _about(kind), known(Source.BOOKLET))
+        for card, kind in KINDS.items()
+    },
     prompt=prompt,
     zones=zones,
     showing=showing_by_type(MILLISECONDS),

@@ -1,12 +1,13 @@
 """The values of Lutin & Troll: options, state, moves, events, refusals, view."""
 
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Struct
 
 from taverne.games.lutin_troll.rules.cards import Card, Cards
 from taverne.kernel.luck import Luck
+from taverne.kernel.source import Source, told_by
 from taverne.kernel.tagged import Seat, Tagged
 
 HAND = 5
@@ -26,9 +27,9 @@ class First(StrEnum):
 
 
 class Options(Struct, frozen=True):
-    tokens: Literal[3, 5] = 5
-    hands: Hands = Hands.CHOSEN
-    first: First = First.LOT
+    tokens: Annotated[Literal[3, 5], told_by(Source.DESIGN, **{"5": Source.BOOKLET})] = 5
+    hands: Annotated[Hands, told_by(Source.DESIGN, chosen=Source.BOOKLET)] = Hands.CHOSEN
+    first: Annotated[First, told_by(Source.DESIGN)] = First.LOT
 
 
 class Phase(StrEnum):

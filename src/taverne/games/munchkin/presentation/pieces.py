@@ -1,11 +1,13 @@
 """The pieces of the game: its cards, and the traits, slots and sorts of items that cards mention."""
 
 from taverne.games.munchkin.presentation.card_text import card_text
+from taverne.games.munchkin.presentation.known import card_known
 from taverne.games.munchkin.rules.cards import DECK_OF, ROWS
 from taverne.games.munchkin.rules.cards.actions import Boost, BoostOrKill, Modify
 from taverne.games.munchkin.rules.cards.card_types import AnyRow, Curse, Deck, Item, Monster, OneShot, Trick
 from taverne.games.munchkin.rules.cards.traits import Slot, Tag, Trait
 from taverne.kernel.presentation import Ink, Piece
+from taverne.kernel.source import Source, known
 from taverne.kernel.tagged import Tagged
 
 
@@ -68,6 +70,12 @@ def _value(row: AnyRow) -> int | None:
 
 
 PIECES: dict[str, Piece] = {
-    **{card: Piece(_ink(row), _value(row), card_text(row)) for card, row in ROWS.items()},
-    **{name: Piece(Ink.BLACK, None, about) for name, about in _DESCRIPTIONS.items()},
+    **{card: Piece(_ink(row), _value(row), card_text(row), card_known(card)) for card, row in ROWS.items()},
+    **{
+        # The booklet explains races, classes and slots; sorts of items are on the cards alone.
+        name: Piece(
+            Ink.BLACK, None, about, known(Source.ELSEWHERE if isinstance(name, Tag) else Source.BOOKLET)
+        )
+        for name, about in _DESCRIPTIONS.items()
+    },
 }

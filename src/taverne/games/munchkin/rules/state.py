@@ -1,7 +1,7 @@
 """The data of a game: options, characters, fights, the open table, the whole state, and a player's view."""
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from taverne.games.munchkin.rules.questions import Frame
 from taverne.games.munchkin.rules.questions.base import Cards, Seats
 from taverne.games.munchkin.rules.questions.fight import Bargain
 from taverne.kernel.luck import Luck
+from taverne.kernel.source import Source, told_by
 from taverne.kernel.tagged import Seat
 
 
@@ -37,17 +38,25 @@ class Reading(StrEnum):
 
 
 class Options(Struct, frozen=True):
-    listen: bool = False  # each turn begins with a Door card, drawn face down
-    loot: Loot = Loot.DOOR  # the card that an empty room yields
-    shared_victory: bool = False  # the helper of the winning fight wins too
-    epic: bool = False  # level 20 wins instead of level 10
-    floor: bool = False  # a character's strength is never below 1
-    loaded_die: Dice = Dice.ANY  # the rolls that it may change
-    resurrection: Share = Share.ALL
-    kneepads: Reading = Reading.CARD
-    hireling: Reading = Reading.CARD
-    switching: bool = True  # items may be switched in the turns of others
-    rounds: Literal[6, 20] = 20  # after these rounds the tavern closes and the highest level wins
+    # Each turn begins with a Door card, drawn face down.
+    listen: Annotated[bool, told_by(Source.BOOKLET)] = False
+    # The card that an empty room yields.
+    loot: Annotated[Loot, told_by(Source.BOOKLET)] = Loot.DOOR
+    # The helper of the winning fight wins, too.
+    shared_victory: Annotated[bool, told_by(Source.BOOKLET)] = False
+    # Level 20 wins instead of level 10.
+    epic: Annotated[bool, told_by(Source.ELSEWHERE, false=Source.BOOKLET)] = False
+    # A character's strength is never below 1.
+    floor: Annotated[bool, told_by(Source.BOOKLET)] = False
+    # The rolls that it may change.
+    loaded_die: Annotated[Dice, told_by(Source.ELSEWHERE)] = Dice.ANY
+    resurrection: Annotated[Share, told_by(Source.ELSEWHERE, part=Source.DESIGN)] = Share.ALL
+    kneepads: Annotated[Reading, told_by(Source.ELSEWHERE)] = Reading.CARD
+    hireling: Annotated[Reading, told_by(Source.ELSEWHERE)] = Reading.CARD
+    # Items may be switched in the turns of others.
+    switching: Annotated[bool, told_by(Source.ELSEWHERE, false=Source.BOOKLET)] = True
+    # After these rounds the tavern closes and the highest level wins.
+    rounds: Annotated[Literal[6, 20], told_by(Source.DESIGN)] = 20
 
 
 class Thing(Struct, frozen=True, gc=False):

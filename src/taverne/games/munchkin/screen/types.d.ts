@@ -59,24 +59,24 @@ export interface Open {
 }
 
 export interface Options {
-  /** each turn begins with a Door card, drawn face down */
+  /** Each turn begins with a Door card, drawn face down. */
   listen: boolean;
-  /** the card that an empty room yields */
+  /** The card that an empty room yields. */
   loot: Loot;
-  /** the helper of the winning fight wins too */
+  /** The helper of the winning fight wins, too. */
   shared_victory: boolean;
-  /** level 20 wins instead of level 10 */
+  /** Level 20 wins instead of level 10. */
   epic: boolean;
-  /** a character's strength is never below 1 */
+  /** A character's strength is never below 1. */
   floor: boolean;
-  /** the rolls that it may change */
+  /** The rolls that it may change. */
   loaded_die: Dice;
   resurrection: Share;
   kneepads: Reading;
   hireling: Reading;
-  /** items may be switched in the turns of others */
+  /** Items may be switched in the turns of others. */
   switching: boolean;
-  /** after these rounds the tavern closes and the highest level wins */
+  /** After these rounds the tavern closes and the highest level wins. */
   rounds: 6 | 20;
 }
 

@@ -1,6 +1,7 @@
 """The presentation of Le Roi des Nains: its pieces and prompts, put together with its other parts."""
 
 from taverne.games.roi_des_nains.presentation.blocked import blocked
+from taverne.games.roi_des_nains.presentation.known import card_known, quest_known
 from taverne.games.roi_des_nains.presentation.labels import LABELS
 from taverne.games.roi_des_nains.presentation.paragraphs import PARAGRAPHS
 from taverne.games.roi_des_nains.presentation.preview import preview
@@ -15,6 +16,7 @@ from taverne.games.roi_des_nains.rules.state import Move, Phase, Play, View
 from taverne.games.roi_des_nains.rules.trick_rules import playable
 from taverne.kernel.ask import Ask
 from taverne.kernel.presentation import Ink, Piece, Presentation, showing_by_type
+from taverne.kernel.source import Source, known
 from taverne.kernel.tagged import Seat, Tagged
 
 
@@ -181,6 +183,10 @@ def _about(card: Card) -> Tagged:
     return _MUSICIANS.get(card) or Ranked(KINDS[card].suit)
 
 
+def _about_suit(suit: Suit) -> Tagged:
+    return NoSuit() if suit is Suit.MAGIC else OneOfThreeSuits()
+
+
 def _played_piece(move: Move) -> Card | None:
     """Special cards only: of the others everybody plays what they are dealt."""
     return move.card if isinstance(move, Play) and move.card in SPECIALS else None
@@ -188,12 +194,15 @@ def _played_piece(move: Move) -> Card | None:
 
 PRESENTATION = Presentation(
     pieces={
-        **{card: Piece(_ink(kind.suit), kind.number, _about(card)) for card, kind in KINDS.items()},
-        **{quest: Piece(Ink.BLACK, None, describe(reward)) for quest, reward in QUESTS.items()},
         **{
-            suit: Piece(_ink(suit), None, NoSuit() if suit is Suit.MAGIC else OneOfThreeSuits())
-            for suit in Suit
+            card: Piece(_ink(kind.suit), kind.number, _about(card), card_known(card))
+            for card, kind in KINDS.items()
         },
+        **{
+            quest: Piece(Ink.BLACK, None, describe(reward), quest_known(quest))
+            for quest, reward in QUESTS.items()
+        },
+        **{suit: Piece(_ink(suit), None, _about_suit(suit), known(Source.BOOKLET)) for suit in Suit},
     },
     prompt=prompt,
     zones=zones,

@@ -1,7 +1,7 @@
 """The values of Le Roi des Nains: options, state, moves, view."""
 
 from enum import StrEnum
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -10,6 +10,7 @@ from taverne.games.roi_des_nains.rules.events import Traded
 from taverne.games.roi_des_nains.rules.quests.quests import Quest, Tile
 from taverne.games.roi_des_nains.rules.tricks import Trick
 from taverne.kernel.luck import Luck
+from taverne.kernel.source import Source, told_by
 from taverne.kernel.tagged import Seat, Tagged
 
 EXTRA_DEALS = 20  # after so many extra deals the tied leaders share the victory (Q19)
@@ -35,10 +36,10 @@ class Memory(StrEnum):
 
 
 class Options(Struct, frozen=True):
-    deals: Literal[3, 5, 7] = 7
-    tiles: Tiles = Tiles.BOX
-    dealer: Dealer = Dealer.OWNER
-    memory: Memory = Memory.RULEBOOK
+    deals: Annotated[Literal[3, 5, 7], told_by(Source.DESIGN, **{"7": Source.BOOKLET})] = 7
+    tiles: Annotated[Tiles, told_by(Source.BOOKLET, with_2011=Source.EDITION)] = Tiles.BOX
+    dealer: Annotated[Dealer, told_by(Source.BOOKLET, lot=Source.DESIGN)] = Dealer.OWNER
+    memory: Annotated[Memory, told_by(Source.DESIGN, rulebook=Source.BOOKLET)] = Memory.RULEBOOK
 
 
 class Phase(StrEnum):

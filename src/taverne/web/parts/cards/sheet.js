@@ -49,6 +49,7 @@ export class Sheet extends LitElement {
             <div class="about ink-${piece.ink}">
               <h2>${piece.name}</h2>
               <p class="read">${piece.about}</p>
+              ${piece.known ? html`<p class="known">${piece.known}</p>` : nothing}
               <taverne-cannot .found=${this.blocked} @click=${this.#closeForRules}></taverne-cannot>
             </div>
             <button type="button" class="shut" aria-label=${this.close} @click=${this.#close}>${mark("cross")}</button>

@@ -30,6 +30,7 @@ export function cardDialog(props, card, { act, plan }) {
     <div class="large" aria-hidden="true">${largeCard(props, card)}</div>
     <div class="said-lines">
       <ul class="lines">${lines(props.pieces[card].about).map((line) => html`<li>${line}</li>`)}</ul>
+      <p class="known">${props.pieces[card].known}</p>
       <taverne-cannot .found=${props.replay ? undefined : props.blocked?.(card)}></taverne-cannot>
       ${moves.length
         ? html`<h3 class="caps" data-label="with_this_card()">${label("with_this_card")}</h3>
