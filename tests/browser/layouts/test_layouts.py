@@ -126,10 +126,11 @@ def test_every_game_can_be_read_on_a_television(viewer: Viewer, screen: Screen) 
 def test_a_broken_layout_breaks_its_law(viewer: Viewer, fault: str) -> None:
     screen, how = BROKEN[fault]
     stage = next(each for each in all_stages("lutin_troll", 2) if each.key == ("asks", "lead_attack", "mine"))
-    page = viewer.show(Case(stage, screen, "fr", "light", SHORT, still=True))
-    before = viewer.measure(screen)
+    case = Case(stage, screen, "fr", "light", SHORT, still=True)
+    page = viewer.show(case)
+    before = viewer.measure(case)
     page.evaluate(_BREAK % how)
-    found = {each.law for each in viewer.measure(screen) if each not in before}
+    found = {each.law for each in viewer.measure(case) if each not in before}
     page.evaluate("document.querySelectorAll('.planted').forEach((each) => each.remove())")
     assert fault.split(":", maxsplit=1)[0] in found
 

@@ -23,9 +23,9 @@ PAGES = {
     "/tv": ".tv-entry",
 }
 THEMES = ("light", "dark")
-_MEASURE = """async (device) => {
+_MEASURE = """async ([device, theme]) => {
   await document.fonts.ready;
-  return (await import("/layouts/laws.js")).faultsOf(device);
+  return (await import("/layouts/laws.js")).faultsOf(device, [theme]).found[theme];
 }"""
 
 
@@ -39,7 +39,7 @@ def test_the_pages_beside_the_games_can_be_read_and_touched(visit: Visit) -> Non
     found = [
         f"{path}, {screen.name}, {lang}, {theme}: {fault}"
         for path, screen, lang, theme in cases()
-        for fault in faults(open_page(visit, path, screen, lang, theme), screen)
+        for fault in faults(open_page(visit, path, screen, lang, theme), screen, theme)
     ]
     assert found == []
 
@@ -51,7 +51,7 @@ def test_a_button_that_is_too_small_on_a_page_is_found(visit: Visit) -> None:
     ada.page.locator(".collection .game").first.evaluate(
         "(each) => (each.style.cssText = 'min-height: 0; height: 30px')"
     )
-    assert [fault for fault in faults(ada, screen) if fault.startswith("small target")]
+    assert [fault for fault in faults(ada, screen, "light") if fault.startswith("small target")]
 
 
 def open_page(visit: Visit, path: str, screen: Screen, lang: str, theme: str) -> Visitor:
@@ -64,7 +64,7 @@ def open_page(visit: Visit, path: str, screen: Screen, lang: str, theme: str) ->
     return visitor
 
 
-def faults(visitor: Visitor, screen: Screen) -> list[str]:
+def faults(visitor: Visitor, screen: Screen, theme: str) -> list[str]:
     device = {"touch": screen.touch, "smallest": screen.smallest, "prompt": screen.prompt, "still": True}
-    found = visitor.page.evaluate(_MEASURE, device)
+    found = visitor.page.evaluate(_MEASURE, [device, theme])
     return [f"{each['law']}: {each['where']} “{each['what']}” {each['how']}" for each in found]

@@ -29,22 +29,72 @@ const POINTS = [0.04, 0.5, 0.96]; // of a line, at which something may cover it
 const CONTROLS = "button, a[href], input, select, summary, textarea, [role='button'], [tabindex='0']";
 const MAIN = ".prompt, .btn.main, [data-main]";
 
-/** All faults of the page, from its top to its end. @param {Device} device @returns {Fault[]} */
-export function faultsOf(device) {
-  const found = [];
+/** @typedef {"light"|"dark"} Theme */
+
+/**
+ * What was found on a page.
+ * @typedef {object} Look
+ * @property {string} state   the elements that the page shows, in short: pages with the same state look the same
+ * @property {Record<string, Fault[]>|null} found   by theme; null: the page has the state that is known
+ * @property {Fault[]} moving   what travels although the player prefers reduced motion
+ */
+
+/**
+ * All faults of the page, from its top to its end, in each of these themes. Themes change colours alone, and reduced
+ * motion changes motion alone (test_style_sheets.py): in another theme only the contrast is measured anew, and a page with
+ * a known state is not measured at all.
+ * @param {Device} device @param {Theme[]} themes @param {string} [known]   a state @returns {Look}
+ */
+export function faultsOf(device, themes, known = "") {
+  const state = stateOfPage();
+  return { state, found: state === known ? null : measure(device, themes), moving: device.still ? moving() : [] };
+}
+
+/** @param {Device} device @param {Theme[]} themes @returns {Record<string, Fault[]>} */
+function measure(device, themes) {
+  const inTurn = themes.toSorted((theme) => (theme === document.documentElement.dataset.theme ? -1 : 1));
+  /** @type {Record<string, Fault[]>} */
+  const found = Object.fromEntries(themes.map((theme) => [theme, []]));
   for (let top = 0; top === 0 || top < document.documentElement.scrollHeight - 1; top += innerHeight) {
     scrollTo(0, top);
-    found.push(...faultsInView(device));
+    forget();
+    const lines = linesOf(document.querySelector("dialog:modal") ?? document.body);
+    const anyway = faultsInView(device, lines);
+    for (const theme of inTurn) {
+      document.documentElement.dataset.theme = theme;
+      found[theme].push(...anyway, ...faint(lines));
+    }
+    inTurn.reverse();
   }
   scrollTo(0, 0);
   return found;
 }
 
-/** @param {Device} device @returns {Fault[]} */
-function faultsInView(device) {
-  forget();
+/** The elements that the page shows, in short. */
+function stateOfPage() {
+  const { innerHTML, lang } = document.documentElement;
+  return `${innerWidth}×${innerHeight} ${lang} ${digest(innerHTML.replace(/stored\d+/g, "stored"))}`;
+}
+
+/** A number of 53 bits that two different texts hardly ever share. @param {string} text */
+function digest(text) {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
+}
+
+/** @param {Line[]} lines @returns {Fault[]} */
+const faint = (lines) => contrastFaults(lines).map(({ line, how }) => fault("contrast", line.element, how, line.text));
+
+/** The faults of what is in view, but for contrast and motion. @param {Device} device @param {Line[]} lines @returns {Fault[]} */
+function faultsInView(device, lines) {
   const root = document.querySelector("dialog:modal") ?? document.body;
-  const lines = linesOf(root);
   const painted = allPainted();
   return [
     ...lines.flatMap((line) => cut(line)),
@@ -52,12 +102,10 @@ function faultsInView(device) {
     ...crossing(lines),
     ...brokenWords(lines),
     ...lines.flatMap((line) => tooSmall(line, device.smallest)),
-    ...contrastFaults(lines).map(({ line, how }) => fault("contrast", line.element, how, line.text)),
     ...mainOutOfView(),
     ...promptTooSmall(device.prompt),
     ...(device.touch ? smallTargets(root) : []),
     ...larger(),
-    ...(device.still ? moving() : []),
   ];
 }
 
@@ -91,13 +139,15 @@ function scrolledInto({ box, x, y }, ink) {
 /** Text over which something else is drawn. @param {Line} line @param {Painted[]} painted @returns {Fault[]} */
 function covered({ text, element, seen }, painted) {
   if (!seen) return [];
+  /** What lies below the element at one point, and therefore everywhere. @type {Set<Element>} */
+  const below = new Set();
+  /** @param {Box} box */
+  const coverOf = ({ left, right, top, bottom }) =>
+    POINTS.map((share) => coverAt(element, left + (right - left) * share, (top + bottom) / 2, below)).find((each) => each && !passes(each, element));
   const near = painted.filter((other) => isAcross(other.box, seen) && !other.element.contains(element) && !element.contains(other.element));
-  const boxes = [seen, ...near.map(({ box }) => common(box, seen))];
-  for (const { left, right, top, bottom } of boxes) {
-    const by = POINTS.map((share) => coverAt(element, left + (right - left) * share, (top + bottom) / 2)).find((each) => each && !passes(each, element));
-    if (by) return [fault("covered", element, `by ${nameOf(by)}`, text)];
-  }
-  return [];
+  let by = coverOf(seen);
+  for (const other of near) if (!by && !below.has(other.element)) by = coverOf(common(other.box, seen));
+  return by ? [fault("covered", element, `by ${nameOf(by)}`, text)] : [];
 }
 
 /** All elements that hide what is below them. @returns {Painted[]} */
@@ -105,8 +155,8 @@ const allPainted = () => [...document.body.querySelectorAll("*")].filter(paints)
 
 /** Whether two boxes have more in common than rounding explains. @param {Box} one @param {Box} other */
 function isAcross(one, other) {
-  const { left, right, top, bottom } = common(one, other);
-  return right - left > TOLERANCE && bottom - top > TOLERANCE;
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  return across > TOLERANCE && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE;
 }
 
 /** @param {Box} one @param {Box} other @returns {Box} */
@@ -117,9 +167,11 @@ const common = (one, other) => ({
   bottom: Math.min(one.bottom, other.bottom),
 });
 
-/** What is drawn over an element at a point; null: nothing. @param {Element} element @param {number} x @param {number} y */
-function coverAt(element, x, y) {
-  for (const top of stackAt(x, y)) {
+/** What is drawn over an element at a point; null: nothing. @param {Element} element @param {number} x @param {number} y @param {Set<Element>} [below]   gets what is below it */
+function coverAt(element, x, y, below) {
+  const stack = stackAt(x, y);
+  for (const [place, top] of stack.entries()) {
+    if (below && element.contains(top)) for (const each of stack.slice(place)) below.add(each);
     if (element.contains(top) || top.contains(element)) return null;
     if (paints(top)) return top;
   }

@@ -41,10 +41,10 @@ const known = new Map();
 /** The elements at points of the page, for which browsers take long. @type {Map<string, Element[]>} */
 const stacks = new Map();
 
-// The page says what lies under any point, even where the mouse goes through.
-const reachable = new CSSStyleSheet();
-reachable.replaceSync("*, *::before, *::after { pointer-events: auto !important }");
-document.adoptedStyleSheets.push(reachable);
+// The page says what lies under any point, even where the mouse goes through. Colours change at once.
+const measurable = new CSSStyleSheet();
+measurable.replaceSync("*, *::before, *::after { pointer-events: auto !important; transition: none !important }");
+document.adoptedStyleSheets.push(measurable);
 
 /** Forget all that is known about elements: the page has changed. */
 export function forget() {

@@ -20,9 +20,11 @@ import { store } from "/static/state/preferences.js";
  * @property {string} evening        the finished games of the table
  */
 
-const PATIENCE = 10_000; // ms
+const PATIENCE = 60_000; // ms; a page that is never drawn fails late, one on a busy machine not at all
+const A_SECOND = 1000; // ms
 const fetchFromServer = window.fetch;
 const startTimer = window.setTimeout;
+const clock = performance.now.bind(performance);
 const stopTimer = window.clearTimeout;
 /** @type {Map<string, Promise<string>>} */
 const cards = new Map();
@@ -63,18 +65,22 @@ class StoredSocket {
   }
 }
 
-/** Take the place of the server. From now on the timers of the page run only in `step`. */
+/** Take the place of the server. From now on the timers of the page run, and its time passes, only in `step`. */
 export function takeOver() {
   window.fetch = fetchStored;
+  const now = performance.now();
+  performance.now = () => now + time;
   Object.assign(window, { WebSocket: StoredSocket, setTimeout: hold, clearTimeout: drop });
 }
 
-/** Show stored messages on a new page of a table. @param {Shown} next */
-export async function mount(next) {
+/** Show stored messages on a new page of a table: other ones, or the same once more. @param {Shown|null} [other] */
+export async function mount(other) {
+  const next = /** @type {Shown} */ (other ?? shown);
   timers = [];
   const table = `stored${++mounted}`;
   shown = { ...next, info: { ...next.info, table } };
   if (store.theme !== next.theme) store.theme = next.theme;
+  document.documentElement.dataset.theme = next.theme; // measuring changes that alone
   if (store.lang !== next.lang) {
     store.lang = next.lang;
     await until(() => shownLanguage() === next.lang);
@@ -86,19 +92,24 @@ export async function mount(next) {
   await settled();
 }
 
-/** Let somebody speak. @param {number} seat @param {string} text */
+/** Let somebody speak, a second later. @param {number} seat @param {string} text */
 export function speak(seat, text) {
+  time += A_SECOND;
   socket?.onmessage({ data: JSON.stringify({ type: "heard", number: ++number, seat, text, line: text }) });
 }
 
-/** Wait until everything is drawn. */
-export const drawn = () => settled();
+/** Wait until everything is drawn, also after the screen has got another size. */
+export async function drawn() {
+  const before = animations;
+  await settled();
+  animations = [...before, ...animations];
+}
 
 /** Run the timer of the page that is due next. Returns whether there was one. */
 export async function step() {
   const next = timers.sort((a, b) => a.due - b.due).shift();
   if (!next) return false;
-  time = next.due;
+  time = Math.max(time, next.due);
   next.run();
   await settled();
   return true;
@@ -154,16 +165,24 @@ async function settled() {
   if (animations.length) await frame(); // the page hears that they are finished
 }
 
+/** The style sheets that are known to be loaded. @type {WeakSet<CSSStyleSheet>} */
+const loaded = new WeakSet();
+
 /** Whether a style sheet is loaded, with those that it imports. @param {CSSStyleSheet|null} sheet @returns {boolean} */
-const isLoaded = (sheet) => sheet !== null && [...sheet.cssRules].every((rule) => !(rule instanceof CSSImportRule) || isLoaded(rule.styleSheet));
+function isLoaded(sheet) {
+  if (!sheet) return false;
+  const whole = loaded.has(sheet) || [...sheet.cssRules].every((rule) => !(rule instanceof CSSImportRule) || isLoaded(rule.styleSheet));
+  if (whole) loaded.add(sheet);
+  return whole;
+}
 
 const frame = () => new Promise(requestAnimationFrame);
 
 /** @param {() => boolean} isReached */
 async function until(isReached) {
-  const end = performance.now() + PATIENCE;
+  const end = clock() + PATIENCE;
   while (!isReached()) {
-    if (performance.now() > end) throw new Error(`the page is not drawn: ${document.body.innerText.slice(0, 300)}`);
+    if (clock() > end) throw new Error(`the page is not drawn: ${document.body.innerText.slice(0, 300)}`);
     await frame();
   }
 }
