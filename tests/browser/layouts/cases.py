@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -23,6 +23,11 @@ LONGEST = (  # 24 letters
     "Maximilienne Mac-Mahon W",
 )
 CANDIDATES = 40  # looked at for each case of a share
+OF_STAGE = 3  # axes, which come first: the others are free
+
+Value: TypeAlias = tuple[str, Any]  # of an axis, and the name of this axis
+Pair: TypeAlias = tuple[Value, Value]
+Thing = TypeVar("Thing")
 
 
 class Screen(Struct, frozen=True):
@@ -74,7 +79,7 @@ class Case(Struct, frozen=True):
         return f"{self.stage.name}, {self.screen.name}, {self.lang}, {self.theme}, {names}, {motion}"
 
     @property
-    def axes(self) -> tuple[Any, ...]:
+    def axes(self) -> tuple[Value, ...]:
         """The values of which every pair comes up in a share."""
         stage = self.stage
         kind = "event" if stage.key[0] == "event" else (stage.key[0], stage.key[-1])
@@ -106,18 +111,47 @@ def cases_of(stages: Iterable[Recorded], screens: Sequence[Screen] = SCREENS) ->
 def share_of(cases: Sequence[Case]) -> list[Case]:
     """Few of these cases, in which every pair of values of two axes comes up. It is the same each time."""
     luck = random.Random("layouts")
-    missing = {pair for case in cases for pair in _pairs(case)}
+    missing = pairs_of(cases)
+    of_stages = _by_stage(cases)
     chosen: list[Case] = []
-    while missing:
-        best = max(luck.sample(cases, CANDIDATES), key=lambda case: len(missing & _pairs(case)))
-        covered = missing & _pairs(best)
-        if not covered:
-            needed = min(missing, key=str)
-            best = next(case for case in cases if needed in _pairs(case))
-            covered = missing & _pairs(best)
-        missing -= covered
-        chosen.append(best)
+    for needed in sorted(missing, key=str):
+        if needed in missing:
+            fitting = [same for same in of_stages if _fits(same[0].axes[:OF_STAGE], needed)]
+            found = [case for same in _some(fitting, luck) for case in same if needed in _pairs(case)]
+            chosen.append(max(_some(found, luck), key=lambda case: len(missing & _pairs(case))))
+            missing -= _pairs(chosen[-1])
     return chosen
+
+
+def pairs_of(cases: Sequence[Case]) -> set[Pair]:
+    """The pairs of values of two axes that come up where every stage has all values of the other axes."""
+    of_stages = _by_stage(cases)
+    free = [
+        dict.fromkeys(values) for values in zip(*(case.axes[OF_STAGE:] for case in of_stages[0]), strict=True)
+    ]
+    pairs = {pair for one, other in combinations(free, 2) for pair in product(one, other)}
+    for same in of_stages:
+        own = same[0].axes[:OF_STAGE]
+        pairs.update(combinations(own, 2))
+        pairs.update((value, other) for value in own for values in free for other in values)
+    return pairs
+
+
+def _by_stage(cases: Iterable[Case]) -> list[list[Case]]:
+    found: dict[int, list[Case]] = {}
+    for case in cases:
+        found.setdefault(id(case.stage), []).append(case)
+    return list(found.values())
+
+
+def _fits(own: Sequence[Value], pair: Pair) -> bool:
+    """Whether a stage with these values has all values of the pair that are a stage’s."""
+    axes = {axis for axis, _ in own}
+    return all(value in own for value in pair if value[0] in axes)
+
+
+def _some(things: Sequence[Thing], luck: random.Random) -> Sequence[Thing]:
+    return luck.sample(things, min(len(things), CANDIDATES))
 
 
 def one_of_each_screen(cases: Iterable[Case]) -> list[Case]:
@@ -128,5 +162,5 @@ def one_of_each_screen(cases: Iterable[Case]) -> list[Case]:
     return [random.choice(same) for same in of_each.values()]
 
 
-def _pairs(case: Case) -> set[tuple[Any, Any]]:
+def _pairs(case: Case) -> set[Pair]:
     return set(combinations(case.axes, 2))

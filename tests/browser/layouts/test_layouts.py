@@ -19,11 +19,12 @@ from tests.browser.layouts.cases import (
     Screen,
     all_cases,
     one_of_each_screen,
+    pairs_of,
     share_of,
     television_cases,
 )
 from tests.browser.layouts.recorded import all_stages
-from tests.browser.layouts.viewer import Viewer, in_order
+from tests.browser.layouts.viewer import Viewer, in_order, together
 from tests.profiles import THOROUGH
 from tests.server.running import Running
 
@@ -75,9 +76,6 @@ _BREAK = """async () => {
   for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
 }"""
 
-# The games whose contrast is demanded, too.
-CONTRASTING = ("feed_ze_troll", "grumpf")
-
 
 @pytest.fixture(scope="module")
 def viewer(chromium: Browser, server: Running) -> Iterator[Viewer]:
@@ -99,27 +97,29 @@ def cases(every_case: list[Case]) -> list[Case]:
     return one_of_each_screen(every_case) if THOROUGH else share_of(every_case)
 
 
+@pytest.fixture(scope="module")
+def watched() -> list[Case]:
+    cases = list(television_cases())
+    return one_of_each_screen(cases) if THOROUGH else share_of(cases)
+
+
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
 def test_every_screen_can_be_read_and_played(viewer: Viewer, cases: list[Case], screen: Screen) -> None:
-    found = [
-        f"{case.name}: {fault}"
-        for case in in_order([case for case in cases if case.screen is screen])
-        for fault in viewer.faults(case)
-        if fault.law != "contrast" or case.stage.game.slug in CONTRASTING
-    ]
-    assert found == []
+    assert faults_on(screen, cases, viewer) == []
 
 
 @pytest.mark.parametrize("screen", TELEVISIONS, ids=lambda screen: screen.name)
-def test_every_game_can_be_read_on_a_television(viewer: Viewer, screen: Screen) -> None:
-    cases = list(television_cases())
-    chosen = one_of_each_screen(cases) if THOROUGH else share_of(cases)
-    found = [
+def test_every_game_can_be_read_on_a_television(viewer: Viewer, watched: list[Case], screen: Screen) -> None:
+    assert faults_on(screen, watched, viewer) == []
+
+
+def faults_on(screen: Screen, cases: list[Case], viewer: Viewer) -> list[str]:
+    return [
         f"{case.name}: {fault}"
-        for case in in_order([case for case in chosen if case.screen is screen])
-        for fault in viewer.faults(case)
+        for group in together(in_order([case for case in cases if case.screen is screen]))
+        for case, faults in zip(group, viewer.faults_of(group), strict=True)
+        for fault in faults
     ]
-    assert found == []
 
 
 @pytest.mark.parametrize("fault", BROKEN)
@@ -138,8 +138,13 @@ def test_a_broken_layout_breaks_its_law(viewer: Viewer, fault: str) -> None:
 def test_in_a_share_every_pair_of_values_comes_up(every_case: list[Case]) -> None:
     share = share_of(every_case)
     assert len(share) < len(every_case) / 1000
-    assert pairs_of(share) == pairs_of(every_case)
+    assert looked_up(share) == pairs_of(every_case)
 
 
-def pairs_of(cases: Iterable[Case]) -> set[tuple[object, object]]:
+def test_the_pairs_of_all_cases_are_those_that_come_up() -> None:
+    cases = list(all_cases(["lutin_troll"]))
+    assert pairs_of(cases) == looked_up(cases)
+
+
+def looked_up(cases: Iterable[Case]) -> set[tuple[object, object]]:
     return {pair for case in cases for pair in combinations(case.axes, 2)}
