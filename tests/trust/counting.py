@@ -44,11 +44,12 @@ class Part(Struct, frozen=True):
     work: Work
     decides: tuple[str, ...]  # files and folders; tests in them are left out
     minutes: float = 0.0  # that one piece surely takes, where that is long
+    kinds: tuple[str, ...] = CODE  # of files, in these folders
 
     def code(self) -> str:
         """The digest of the files that decide what is counted, without comments and docstrings."""
         digest = sha256()
-        for file in sorted(file for each in self.decides for file in _code_files(ROOT / each)):
+        for file in sorted(file for each in self.decides for file in _code_files(ROOT / each, self.kinds)):
             code = _code(file, file.stat().st_mtime_ns)
             digest.update(f"{os.path.relpath(file, ROOT)}\0".encode() + code + b"\0")
         return digest.hexdigest()[:12]
@@ -68,10 +69,10 @@ class Piece(Struct, frozen=True):
     date: str
 
 
-def _code_files(path: Path) -> list[Path]:
+def _code_files(path: Path, kinds: Sequence[str]) -> list[Path]:
     if path.is_file():
         return [path]
-    found = [file for pattern in CODE for file in path.rglob(pattern) if not file.name.startswith("test_")]
+    found = [file for pattern in kinds for file in path.rglob(pattern) if not file.name.startswith("test_")]
     if not found:
         raise FileNotFoundError(f"{path} holds no code")
     return found

@@ -17,12 +17,13 @@ import msgspec
 
 from benchmarks.soak_report import slopes
 from taverne.games import GAMES
+from tests.browser.layouts.pieces import SIZE, TABLES, TELEVISIONS, tables, televisions
 from tests.conformance.pieces import at_the_server, at_the_table, random_games
 from tests.conformance.world import World
 from tests.conformance.worlds import WORLDS
 from tests.durability.pieces import cuts, cuts_without_flushing, kills
 from tests.server.sockets.fuzz import malformed_messages
-from tests.trust.counting import ROOT, Counted, Part, Work
+from tests.trust.counting import CODE, ROOT, Counted, Part, Work
 
 LIGHT = ("lutin_troll", "feed_ze_troll", "roi_des_nains")  # games of a few hundred moves
 SIZES = {  # of pieces that take one to three minutes
@@ -107,6 +108,9 @@ def _parts() -> Iterator[Part]:
         yield _of_game("random games", slug, wanted, random_games, *RANDOM_GAMES)
     for what, tries in (("refusals", 10_000), ("hints", 10_000), ("live_replay", 2000)):  # the last one waits
         yield Part(f"timing of {what}", tries, tries, timing(what), (*SERVER, "tests/timing"))
+    for slug in GAMES:
+        yield _of_layouts(f"layouts of {slug}", slug, TABLES[slug], tables)
+        yield _of_layouts(f"layouts of {slug} on televisions", slug, TELEVISIONS[slug], televisions)
     yield Part("minutes of soak", 120, 120, soak, (*SERVER, *SOAK), minutes=125.0)
 
 
@@ -114,6 +118,12 @@ def _of_game(what: str, slug: str, wanted: int, work: WorldWork, *decides: str) 
     size = SIZES[what].get(slug, USUAL_SIZES[what])
     own = (*WORLD, f"src/taverne/games/{slug}/rules", f"tests/games/{slug}", *decides)
     return Part(f"{what} of {slug}", wanted, size, partial(work, WORLDS[slug]), own)
+
+
+def _of_layouts(name: str, slug: str, wanted: int, work: Callable[[str, int, int], Counted]) -> Part:
+    decides = ("src/taverne/kernel", f"src/taverne/games/{slug}", "src/taverne/web", "tests/browser/layouts")
+    kinds = (*CODE, "*.js", "*.css", "*.toml")
+    return Part(name, wanted, min(SIZE, wanted), partial(work, slug), decides, kinds=kinds)
 
 
 PARTS = tuple(_parts())
