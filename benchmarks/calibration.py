@@ -2,7 +2,7 @@
 
 calibration.py play FOLDER --games 500   play games between bots of mixed levels, keep some moments of each
 calibration.py estimate FOLDER           roll out from the moments that have no estimate yet
-calibration.py fit FOLDER                fit the correction of each game to every fifth game
+calibration.py fit FOLDER                fit the correction of each game to every fifth game, and those beyond 2,500
 calibration.py report FOLDER             judge the corrections by all other games: a table, diagrams
 
 Each step goes on where it stopped. Games of all kinds are played in turn, so `play` may be stopped.
@@ -34,12 +34,15 @@ LONGEST = 6_000  # moves of a game; longer ones are dropped
 TIMES = 12  # rollouts from each moment
 LEAST_GAMES = 30  # to fit a correction to
 FITTED = 5  # corrections are fitted to every fifth game, and judged by the others
+JUDGED = 2_500  # games; further ones are only fitted to
 BINS = 10
 LEAST_CASES = 200  # in a tenth, for its gap to be named: below, chance alone makes gaps of 7 points
 PRIORS = (1.0, 2.0, 4.0)  # never none: so few rollouts prove nothing for certain
-ROUNDS = 6  # in which one number after the other is fitted
-POWERS = tuple([power / 20 for power in range(4, 31)])
-SCORE_WEIGHTS = tuple([weight / 50 for weight in range(101)])
+# Each number that is fitted: its least value, and the first step of the search, which gets smaller.
+NUMBERS = {"power": (0.2, 0.2), "score": (0.0, 0.05), "prior": (1.0, 1.0)}
+SEARCHES, NARROWER = 8, 0.6
+DIGITS = 3  # of a fitted number
+SCORE_WEIGHTS = tuple([weight / 20 for weight in range(1, 41)])
 TINY = 1e-4
 SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
 STYLE = (
@@ -73,7 +76,7 @@ class Rolled(Struct, frozen=True):
 
     @property
     def held_out(self) -> bool:
-        return self.game % FITTED > 0
+        return self.game < JUDGED and self.game % FITTED > 0
 
 
 def main() -> None:
@@ -176,16 +179,25 @@ def fit(rows: Sequence[Rolled]) -> Correction:
     games = len({row.game for row in rows})
     if games < LEAST_GAMES:
         return Correction()
-    best = Correction(games=games)
-    least = _surprise(_said(best, rows), rows)
-    for _ in range(ROUNDS):
-        for field, values in (("power", POWERS), ("score", SCORE_WEIGHTS), ("prior", PRIORS)):
-            for value in values:
-                other = msgspec.structs.replace(best, **{field: value})
-                surprise = _surprise(_said(other, rows), rows)
-                if surprise < least:
-                    best, least = other, surprise
+    best, narrower = Correction(games=games), 1.0
+    for _ in range(SEARCHES):
+        for name, (least, step) in NUMBERS.items():
+            for change in (step * narrower, -step * narrower):
+                best = _moved(best, name, least, change, rows)
+        narrower *= NARROWER
     return best
+
+
+def _moved(best: Correction, name: str, least: float, change: float, rows: Sequence[Rolled]) -> Correction:
+    """Change one number of the correction step by step, as long as that makes the outcomes more likely."""
+    surprise = _surprise(_said(best, rows), rows)
+    while True:
+        value = max(least, round(getattr(best, name) + change, DIGITS))
+        other = msgspec.structs.replace(best, **{name: value})
+        surprise, before = _surprise(_said(other, rows), rows), surprise
+        if surprise >= before:
+            return best
+        best = other
 
 
 def _said(correction: Correction, rows: Sequence[Rolled]) -> list[Chances]:

@@ -134,7 +134,7 @@ def _values(game: AnyGame, deed: Deed, seats: int, move: Any, luck: Luck) -> tup
     if move is not None:
         worlds = [game.play(world, deed.seat, move).state for world in worlds]
     found = [
-        shares(rollout(game, world, luck.fork("played", number), noise_of(number), seats))
+        shares(rollout(game, world, luck.fork("played", number), noise_of(number), seats, quick=True))
         for number, world in enumerate(worlds)
     ]
     means = [sum(column) / WORLDS for column in zip(*found, strict=True)]

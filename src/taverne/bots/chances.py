@@ -152,7 +152,7 @@ class ChanceEstimator:
         """The share of the victory of each seat at the end of each rollout."""
         for number, (world, luck) in enumerate(worlds):
             beyond = self._beyond(world, luck)
-            yield shares(rollout(self._game, beyond, luck, noise_of(number), self._seats))
+            yield shares(rollout(self._game, beyond, luck, noise_of(number), self._seats, quick=True))
 
     def _beyond(self, world: Any, luck: Luck) -> Any:
         """The first state after which rollouts may stop: a value at the very beginning sees no cards."""

@@ -52,8 +52,13 @@ def outcome_values(outcome: Outcome) -> list[float]:
     return [2 / len(winners) - 1 if seat in winners else -1.0 for seat in range(len(outcome.ranks))]
 
 
-def rollout(game: AnyGame, state: Any, luck: Luck, noise: float, seats: int) -> Sequence[float]:
-    """Play to a terminal value by the game's policy, with a share `noise` of random moves."""
+def rollout(
+    game: AnyGame, state: Any, luck: Luck, noise: float, seats: int, *, quick: bool = False
+) -> Sequence[float]:
+    """Play to a terminal value by the game's policy, with a share `noise` of random moves.
+
+    A quick rollout stops at the first move of which the game has a quick value.
+    """
     for _ in range(MAX_MOVES):
         end = terminal_value(game, state)
         if end is not None:
@@ -65,6 +70,10 @@ def rollout(game: AnyGame, state: Any, luck: Luck, noise: float, seats: int) -> 
             else:
                 move = policy_move(game, state, mover, luck)
             if move is not None:
+                if quick:
+                    values = game.quick_value(state.__replace__(luck=luck), mover.seat, move)
+                    if values is not None:
+                        return values
                 state = game.play(state, mover.seat, move).state
                 break
     return [0.0] * seats

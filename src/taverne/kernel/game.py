@@ -118,6 +118,8 @@ class Game(Generic[S, M, E, V, O]):
     # move in a fully known state, and the value of a state at which a search may stop.
     move_value: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
     state_value: Callable[[S], Sequence[float] | None] = lambda _state: None
+    # The same for the whole game, where `move_value` is that and quicker than a rollout; else None.
+    quick_value: Callable[[S, Seat, M], Sequence[float] | None] = lambda _state, _seat, _move: None
     # The scores by seat, as `outcome` would name them if the game ended now; empty: it does not say.
     scores: Callable[[S], Sequence[int]] = lambda _state: ()
     # The moves that a search compares, the policy's move first. A single candidate is played without search.

@@ -43,6 +43,7 @@ ROI_DES_NAINS: Game[State, Move, Event, View, Options] = Game(
     reasons=reasons,
     move_value=move_value,
     state_value=state_value,
+    quick_value=move_value,
     scores=scores,
     beginner=beginner.choose,
     lessons=LESSONS,
