@@ -70,7 +70,7 @@ def _preview(middle: str) -> str:
 
 def _board(sign: Sign) -> str:
     colour = BOARDS[sign.colour]
-    sprite = (WEB / "icons.svg").read_text(encoding="utf-8")
+    sprite = (WEB / "home_icons.svg").read_text(encoding="utf-8")
     found = re.search(rf'<symbol id="{sign.icon}".*?</symbol>', sprite, re.DOTALL)
     assert found is not None, sign.icon
     icon = re.sub(r"</?symbol[^>]*>", "", found[0])

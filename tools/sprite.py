@@ -1,8 +1,8 @@
 """Makes the icon sprites, and the credits that the licence of the icons asks for.
 
-The shared sprite holds the icons of the house's own pages (web/icons.toml) and the `icons` of every game's
-sign.toml; the `screen_icons` and the `cast_icons` of a game become sprites of its own, so that no other page
-carries them.
+The shared sprites hold the icons of the house's own pages (web/icons.toml) and the `icons` of every game's
+sign.toml; those of the home page are one by themselves. The `screen_icons` and the `cast_icons` of a game are
+sprites of its own, so that no other page carries them.
 """
 
 import json
@@ -26,8 +26,8 @@ SOURCE = ROOT / "node_modules/@iconify-json/game-icons/icons.json"
 _PATH = re.compile(r' d="([^"]+)"')
 
 CREDITS = """\
-The icons in icons.svg, and in the sprites of single games, come from https://game-icons.net and are published
-under the licence Creative Commons Attribution 3.0 (https://creativecommons.org/licenses/by/3.0/).
+The icons in icons.svg and home_icons.svg, and in the sprites of single games, come from https://game-icons.net
+and are published under the licence Creative Commons Attribution 3.0 (https://creativecommons.org/licenses/by/3.0/).
 They are changed in that their points lie on whole units of their grid of 512, and gathered in such files.
 Who drew which:
 
@@ -38,9 +38,13 @@ Who drew which:
 def make_sprite() -> None:
     source = json.loads(SOURCE.read_text(encoding="utf-8"))
     house = tomllib.loads((WEB / "icons.toml").read_text(encoding="utf-8"))
+    home = set(house.pop("home")["icons"])
     signs = {slug: load_sign(slug) for slug in GAMES}
     shared = _united([house, *(sign.icons for sign in signs.values())])
-    _write(WEB / "icons.svg", shared, source)
+    _write(
+        WEB / "home_icons.svg", {artist: [*home.intersection(own)] for artist, own in shared.items()}, source
+    )
+    _write(WEB / "icons.svg", {artist: [*set(own) - home] for artist, own in shared.items()}, source)
     for slug, sign in signs.items():
         _write(PACKAGE / f"games/{slug}/screen/cast.svg", _united([sign.cast_icons]), source)
         if sign.screen_icons:

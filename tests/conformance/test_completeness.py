@@ -55,11 +55,20 @@ def test_the_sign_of_a_game_is_complete(slug: str) -> None:
 @for_every_game
 def test_every_icon_on_the_sign_of_a_game_is_drawn_in_the_shared_sprite(slug: str) -> None:
     sign = load_sign(slug)
-    sprite = (WEB / "icons.svg").read_text(encoding="utf-8")
+    sprite = "".join((WEB / name).read_text(encoding="utf-8") for name in ("icons.svg", "home_icons.svg"))
     named = {icon for icons in sign.icons.values() for icon in icons}
     shown = {sign.icon, *(bot.face for bot in sign.bots.values())}
     assert shown <= named
     assert all(f'id="{icon}"' in sprite for icon in named), "run `make vendor`"
+
+
+def test_the_sprite_of_the_home_page_holds_the_icons_that_pages_look_for_there() -> None:
+    sprite = (WEB / "home_icons.svg").read_text(encoding="utf-8")
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', sprite))
+    module = (WEB / "parts/cards/icon.js").read_text(encoding="utf-8")
+    named = {icon for text in re.findall(r'\.\.\."([^"]+)"\.split', module) for icon in text.split()}
+    assert drawn == named, "run `make vendor`, or correct parts/cards/icon.js"
+    assert {load_sign(slug).icon for slug in GAMES} <= named
 
 
 @for_every_game

@@ -51,8 +51,10 @@ from taverne.server.clock import Clock
 from taverne.server.http.admission import Admission, RefusedInWords
 from taverne.server.http.bans import BannedError, Bans
 from taverne.server.http.base_path import BasePath
-from taverne.server.http.request_checks import RequestChecks, security_headers
+from taverne.server.http.quick_files import QuickFiles
+from taverne.server.http.request_checks import RequestChecks, RequestRules
 from taverne.server.http.responses import as_json, language
+from taverne.server.http.security_headers import security_headers
 from taverne.server.http.sessions import Sessions
 from taverne.server.http.static_files import StaticFiles
 from taverne.server.http.tickets import Tickets
@@ -118,6 +120,7 @@ class Parts:
             terms_of(settings),
         )
         self.bans = Bans(self.store.operator, now)
+        self.rules = RequestRules(settings, self.bans, now)
         self.sessions = Sessions(settings, self.store, self.bans, now, self.store.devices)
         self.admission = Admission(
             self.sessions,
@@ -205,13 +208,14 @@ def make_app(settings: Settings, now: Callable[[], float] | None = None) -> Star
     app = Starlette(
         routes=[*_pages(parts), *_api(parts), *_operations(parts), _socket(parts)],
         middleware=[
-            Middleware(RequestChecks, settings=settings, bans=parts.bans, now=parts.now),
+            Middleware(RequestChecks, rules=parts.rules),
             Middleware(BasePath, base_path=settings.base_path),
         ],
         exception_handlers=handlers,
         lifespan=parts.running,
     )
     app.router.redirect_slashes = False  # it knows neither the scheme nor the base path
+    app.state.quick_files = QuickFiles(parts.files, parts.rules)
     return app
 
 

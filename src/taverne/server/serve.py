@@ -69,7 +69,7 @@ def _run(settings: Settings) -> None:
     open_connections = OpenConnections(settings)
     config = uvicorn.Config(
         app,
-        http=partial(HttpProtocol, limits, open_connections),  # type: ignore[arg-type] # uvicorn only calls it
+        http=partial(HttpProtocol, limits, open_connections, app.state.quick_files),  # type: ignore[arg-type] # uvicorn only calls it
         h11_max_incomplete_event_size=MOST_HEADERS,
         ws=partial(WebSocketTransport, limits),  # type: ignore[arg-type] # uvicorn only calls it
         ws_max_size=limits.message_bytes,

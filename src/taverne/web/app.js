@@ -5,6 +5,7 @@ import { errorPage } from "./parts/notices.js";
 import { followLink, onNavigate, routeOf } from "./router.js";
 import { store } from "./state/preferences.js";
 import { keepServiceWorker } from "./state/service_worker.js";
+import { loadStyles } from "./state/styles.js";
 import { LitElement, html, keyed, nothing } from "./vendor/lit.js";
 
 /** Loads the module of each page when it is first needed. @type {Record<string, () => Promise<unknown>>} */
@@ -24,6 +25,9 @@ const PAGES = {
   evenings: () => import("./pages/evenings/evenings.js"),
   lost: () => import("./parts/lost.js"),
 };
+
+/** Those that the home page does not need; the server names them in the pages of other addresses. */
+const FURTHER_STYLES = "/static/css/further.css";
 
 class App extends LitElement {
   static properties = { route: { state: true }, lang: { state: true }, loadFailed: { state: true } };
@@ -51,7 +55,8 @@ class App extends LitElement {
 
   async #show() {
     const route = routeOf(location);
-    this.loadFailed = await PAGES[route.page]().then(
+    const styles = route.page === "front" ? null : loadStyles(FURTHER_STYLES);
+    this.loadFailed = await Promise.all([PAGES[route.page](), styles]).then(
       () => false,
       () => true,
     );

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from taverne.server.app import house_files
-from taverne.server.http.static_files import ALL_STYLES, StaticFiles
+from taverne.server.http.static_files import FURTHER_STYLES, STYLES, StaticFiles
 
 REQUEST = Request({"type": "http", "path": "/t/abc", "query_string": b"", "headers": []})
 FILES = house_files("")
@@ -47,11 +47,18 @@ def test_files_name_each_other_by_the_address_of_their_build_or_by_relative_path
                 assert build == shelf.build.encode(), path
 
 
-def test_the_page_has_one_style_sheet_made_of_all_in_their_order() -> None:
-    page = bytes(FILES.page(REQUEST).body).decode()
-    assert re.findall(r'rel="stylesheet" href="([^"]+)"', page) == [FILES.address + ALL_STYLES]
-    united = bytes(FILES.answer(f"{FILES.build}/{ALL_STYLES}", REQUEST).body)
-    sheets = [bytes(FILES.answer(f"css/{name}.css", REQUEST).body) for name in ("tokens", "shell", "reading")]
+def test_pages_have_two_style_sheets_made_of_all_in_their_order_and_the_home_page_one() -> None:
+    for path, sheets in (("/", [STYLES]), ("/t/x", [STYLES, FURTHER_STYLES])):
+        page = bytes(FILES.page(Request(REQUEST.scope | {"path": path})).body).decode()
+        found = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
+        assert found == [FILES.address + sheet for sheet in sheets]
+    _check_order(STYLES, ("tokens", "shell", "reading"))
+    _check_order(FURTHER_STYLES, ("lobby", "frame", "replay"))
+
+
+def _check_order(sheet: str, names: tuple[str, ...]) -> None:
+    united = bytes(FILES.answer(f"{FILES.build}/{sheet}", REQUEST).body)
+    sheets = [bytes(FILES.answer(f"css/{name}.css", REQUEST).body) for name in names]
     places = [united.index(sheet) for sheet in sheets]
     assert places == sorted(places)
 

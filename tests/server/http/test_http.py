@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 import msgspec
 import pytest
 
-from taverne.server.http.request_checks import POLICY
+from taverne.server.http.security_headers import POLICY
 from taverne.server.serve import listen
 from taverne.server.settings import Settings
 from taverne.server.tables import table_registry

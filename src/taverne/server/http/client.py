@@ -24,6 +24,8 @@ from taverne.server.settings import Settings
 log = logging.getLogger(__name__)
 FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-host", "x-forwarded-proto")
 SCHEMES = {"http": "http", "ws": "http", "https": "https", "wss": "https"}
+LONGEST_HOST = 255  # letters of the host of a client that is kept
+MOST_KNOWN = 1024  # clients that are kept, since pages send many requests
 _SCOPE_KEY = "taverne.client"
 
 
@@ -64,13 +66,25 @@ class ClientFinder:
         self._https = settings.secure
         self._hosts = HostNames(settings)
         self._has_warned = False
+        self._known: dict[tuple[str, str, str], Client] = {}  # by peer, scheme and host, without a proxy
 
     def find(self, scope: Scope) -> Client:
         """The client; a BadRequest if a header is malformed or the host is not this server's."""
         headers = Headers(scope=scope)
         peer = scope["client"][0] if scope.get("client") else ""
-        address = parse_address(peer)
         forwarded = any(name in headers for name in FORWARDED)
+        key = peer, scope.get("scheme", "http"), headers.get("host", "")
+        if forwarded or len(key[2]) > LONGEST_HOST:
+            return self._found(headers, peer, scope, forwarded=forwarded)
+        if (known := self._known.get(key)) is not None:
+            return known
+        if len(self._known) == MOST_KNOWN:
+            self._known.clear()
+        self._known[key] = client = self._found(headers, peer, scope, forwarded=False)
+        return client
+
+    def _found(self, headers: Headers, peer: str, scope: Scope, *, forwarded: bool) -> Client:
+        address = parse_address(peer)
         direct = address not in self._trusted
         scheme = SCHEMES[scope.get("scheme", "http")]
         if not direct:

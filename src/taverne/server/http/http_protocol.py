@@ -14,6 +14,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from taverne.server.http.open_connections import OpenConnections
+from taverne.server.http.quick_files import QuickFiles
 from taverne.server.settings import Limits
 
 MOST_DROPPED = 1024 * 1024  # bytes that may still come in after the answer before reading stops
@@ -35,9 +36,12 @@ class Waiting(Enum):
 class HttpProtocol(H11Protocol):
     """One connection before it becomes a socket. Whoever lets it wait too long is cut off."""
 
-    def __init__(self, limits: Limits, open_connections: OpenConnections, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, limits: Limits, open_connections: OpenConnections, quick: QuickFiles, *args: Any, **kwargs: Any
+    ) -> None:
         """Start with our limits; the other arguments are uvicorn's."""
         super().__init__(*args, **kwargs)
+        self._quick = quick
         self.network = ""
         self._limits = limits
         self._open_connections = open_connections
@@ -74,6 +78,9 @@ class HttpProtocol(H11Protocol):
         if self._lingering:
             self._drop(data)
             return
+        if self._is_between_requests and (answer := self._quick.answer(self.client, data)) is not None:
+            self._answer_at_once(answer)
+            return
         if self.conn.their_state is h11.SEND_BODY:
             self._body_bytes += len(data)
         super().data_received(data)
@@ -81,6 +88,21 @@ class HttpProtocol(H11Protocol):
             return  # it has become a socket
         if self._body_bytes > MOST_SENT and self.conn.our_state is h11.DONE:
             self._linger()
+        self._follow()
+
+    @property
+    def _is_between_requests(self) -> bool:
+        """Whether a new request begins with the next byte, and may be answered at once."""
+        conn = self.conn
+        is_idle = conn.their_state is h11.IDLE and conn.our_state is h11.IDLE
+        return is_idle and not conn.trailing_data[0] and self._waiting is Waiting.HEAD
+
+    def _answer_at_once(self, answer: bytes) -> None:
+        """Write the whole answer, and wait for the next request as after any other."""
+        self._stop_waiting()
+        self._waiting = Waiting.SERVER
+        self.transport.write(answer)
+        super().on_response_complete()
         self._follow()
 
     def on_response_complete(self) -> None:

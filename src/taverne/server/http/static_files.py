@@ -19,7 +19,8 @@ from starlette.responses import Response
 
 from taverne.games.versions import all_packages
 from taverne.server.http.module_preload import needed_modules
-from taverne.server.http.static_file import StaticFile
+from taverne.server.http.security_headers import headers_of_file
+from taverne.server.http.static_file import ReadyFile, StaticFile
 from taverne.table.house_labels import house_table
 from taverne.words.grammar import LANGUAGES
 
@@ -36,7 +37,8 @@ PAGES = {
     "me": "me/me",
 }
 INDEX = "index.html"
-ALL_STYLES = "css/all.css"  # the style sheets of the page in one, in the order in which it names them
+# The style sheets of the page in two, in the order in which it names them; the home page needs the first one.
+STYLES, FURTHER_STYLES = "css/first.css", "css/further.css"
 PREVIEW = "<!-- preview -->"  # replaced by what a link to the page shows in a chat
 MOST_PREVIEWS = 256  # pages with their previews that are kept
 MODULES = "<!-- modules -->"  # replaced by the links to the modules that a page needs
@@ -44,7 +46,7 @@ BUILD = '<meta name="build" content="" />'  # replaced by the same tag with the 
 BASE_PATH = '<meta name="base-path" content="" />'  # where modules read the path
 SERVICE_WORKER = '<meta name="service-worker" content="" />'  # whether the page may register it
 _ABSOLUTE = re.compile(r"(?<=[\"'`(])/static/")  # the addresses of our own files, in all kinds of text
-_STYLES = re.compile(r'<link rel="stylesheet" href="/static/(css/[\w.]+)" />\s*')
+_STYLE = re.compile(r'<link rel="stylesheet" href="/static/(css/[\w.]+)" (data-further )?/>\s*')
 
 
 class StaticFiles:
@@ -98,6 +100,13 @@ class StaticFiles:
         name = "service_worker" if self._has_service_worker else "no_service_worker"
         return self._files[f"worker/{name}.js"].answer(request)
 
+    def ready(self, *, https: bool) -> dict[bytes, ReadyFile]:
+        """The answers with the files that pages of this build load, by their addresses."""
+        return {
+            f"{self.address}{path}".encode(): file.ready(headers_of_file(path, https=https))
+            for path, file in self._files.items()
+        }
+
     def answer(self, path: str, request: Request) -> Response:
         build, _, rest = path.partition("/")
         if build != self.build:
@@ -127,16 +136,22 @@ class StaticFiles:
             modules += [path for path in needed_modules(sources, tables) if path not in {*modules, *tables}]
         links = [f'<link rel="modulepreload" href="{self.address}{path}" />' for path in modules[1:]]
         index = self._files[INDEX].body.decode().replace(MODULES, "\n    ".join(links))
+        if page == PAGES[""]:
+            index = index.replace(
+                f'<link rel="stylesheet" href="{self.address}{FURTHER_STYLES}" />\n    ', ""
+            )
         return _filled(index, BUILD, self.build)
 
     def _unite_styles(self) -> None:
-        """Let the page load all its style sheets with one request."""
+        """Let the page load its style sheets with two requests, and the home page with one."""
         index = self._sources[INDEX].decode()
-        sheets = _STYLES.findall(index)
+        sheets: dict[str, list[bytes]] = {STYLES: [], FURTHER_STYLES: []}
+        for path, further in _STYLE.findall(index):
+            sheets[FURTHER_STYLES if further else STYLES].append(self._sources[path])
         first = index.index('<link rel="stylesheet"')
-        link = f'<link rel="stylesheet" href="/static/{ALL_STYLES}" />\n    '
-        self._sources[INDEX] = (index[:first] + link + _STYLES.sub("", index[first:])).encode()
-        self._sources[ALL_STYLES] = b"\n".join(self._sources[path] for path in sheets)
+        links = "".join(f'<link rel="stylesheet" href="/static/{sheet}" />\n    ' for sheet in sheets)
+        self._sources[INDEX] = (index[:first] + links + _STYLE.sub("", index[first:])).encode()
+        self._sources |= {sheet: b"\n".join(parts) for sheet, parts in sheets.items()}
 
     def _digest(self) -> str:
         """A hash of all files and their addresses: it changes with any of them."""

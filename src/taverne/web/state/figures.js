@@ -1,5 +1,7 @@
 /** The figures and colours of people, and the colours of all seats of a table. */
 
+import { iconAddress } from "../parts/cards/icon.js";
+
 /** @typedef {import("../net/wire").Figure} Figure */
 /** @typedef {import("../net/wire").Colour} Colour */
 
@@ -24,7 +26,7 @@ export const FIGURES = /** @type {Figure[]} */ (Object.keys(ICONS));
 export const COLOURS = ["gold", "violet", "rose", "teal", "orange", "slate", "brown", "moss"];
 
 /** The address of a figure's picture. @param {Figure} figure */
-export const figureFace = (figure) => `/static/icons.svg#${ICONS[figure]}`;
+export const figureFace = (figure) => iconAddress(ICONS[figure]);
 
 /** A figure and a colour for somebody who has chosen none: always the same for one name. @param {string} name */
 export function looksOf(name) {

@@ -1,9 +1,11 @@
 /** The scene that the pages of one table share, and the properties that they give to the game's own screen. */
 
 import { t } from "../i18n.js";
+import { iconAddress } from "../parts/cards/icon.js";
 import { figureFace } from "./figures.js";
 import { labelsOf } from "./labels.js";
 import { store } from "./preferences.js";
+import { loadStyles } from "./styles.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
 
@@ -121,22 +123,10 @@ export function othersAt({ chairs, seat: me }, names) {
 }
 
 /** The address of a bot's picture. @param {import("../pages/home/choices.js").GameCard} game @param {string|null} character @param {string} usual   the icon of a bot without a character */
-const faceOf = ({ faces }, character, usual) => (character && faces?.[character] ? `/static/${faces[character]}` : `/static/icons.svg#${usual}`);
+const faceOf = ({ faces }, character, usual) => (character && faces?.[character] ? `/static/${faces[character]}` : iconAddress(usual));
 
 /** Two versions of one screen have the same classes: only the styles of the one that is shown may be loaded. @param {string} sheet */
 function removeOtherScreens(sheet) {
   const sheets = document.querySelectorAll('link[rel="stylesheet"]:is([href^="/static/games/"], [href^="/static/frozen/"])');
   for (const link of sheets) if (link.getAttribute("href") !== sheet) link.remove();
-}
-
-/** Load a style sheet that only some pages need. @param {string} sheet */
-export function loadStyles(sheet) {
-  if (document.querySelector(`link[href="${sheet}"]`)) return null;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = sheet;
-  return new Promise((done) => {
-    link.onload = link.onerror = done;
-    document.head.append(link);
-  });
 }

@@ -10,7 +10,7 @@ import { footer } from "../../parts/footer.js";
 import { errorPage } from "../../parts/notices.js";
 import { pageBar } from "../page_bar.js";
 import { store } from "../../state/preferences.js";
-import { loadStyles } from "../../state/table_props.js";
+import { loadStyles } from "../../state/styles.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { EVERYTHING, filters, isEverything, queryOf } from "./filters.js";
 import { dayOf, gameList } from "./game_list.js";

@@ -11,7 +11,7 @@ import { go } from "../../router.js";
 import { whole, withoutMoves } from "../../state/lesson.js";
 import { store } from "../../state/preferences.js";
 import { loadProblems, nextUnsolved, streak } from "../../state/problems.js";
-import { loadStyles } from "../../state/table_props.js";
+import { loadStyles } from "../../state/styles.js";
 import { html, nothing } from "../../vendor/lit.js";
 import { LaidTable } from "../lesson/laid_table.js";
 import { copy } from "../table/share.js";

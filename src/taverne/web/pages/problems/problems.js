@@ -9,7 +9,7 @@ import { errorPage, waitingPage } from "../../parts/notices.js";
 import { pageBar } from "../page_bar.js";
 import { store } from "../../state/preferences.js";
 import { loadProblems, solvedIn, streak, week } from "../../state/problems.js";
-import { loadStyles } from "../../state/table_props.js";
+import { loadStyles } from "../../state/styles.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { HARDEST, difficulty } from "./difficulty.js";
 

@@ -7,7 +7,7 @@ import { icon } from "../../parts/cards/icon.js";
 import { go } from "../../router.js";
 import { loadGames } from "../../state/games.js";
 import { store } from "../../state/preferences.js";
-import { loadStyles } from "../../state/table_props.js";
+import { loadStyles } from "../../state/styles.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 
 /** @typedef {import("../../net/wire").GameCard} GameCard */

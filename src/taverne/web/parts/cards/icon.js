@@ -1,10 +1,19 @@
 import { html, nothing } from "../../vendor/lit.js";
 
+/** The icons of the home page: they have a sprite of their own, so that a first visit loads no others (icons.toml). */
+const AT_HOME = new Set([
+  ..."bad-gnome caveman dwarf-face fairy fox-head goblin-head harpy imp-laugh jester-hat mammoth ogre".split(" "),
+  ..."open-treasure-chest settings-knobs troll visored-helm wizard-face woman-elf-face".split(" "),
+]);
+
 /**
- * An icon of the sprite (game-icons.net); see icons.toml and each game's sign.toml.
+ * An icon of the sprites (game-icons.net); see icons.toml and each game's sign.toml.
  * @param {string} name
  */
-export const icon = (name) => picture(`/static/icons.svg#${name}`);
+export const icon = (name) => picture(iconAddress(name));
+
+/** @param {string} name */
+export const iconAddress = (name) => `${AT_HOME.has(name) ? "/static/home_icons.svg" : "/static/icons.svg"}#${name}`;
 
 /** An icon by its address in any sprite. @param {string} address */
 export const picture = (address) => html`<svg class="icon" aria-hidden="true"><use href=${address}></use></svg>`;
