@@ -8,6 +8,8 @@ handed to the service worker by the protocol of the developer tools; the test ke
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +35,14 @@ _KEEPS = """() => {
   self.kept = [];
   self.registration.showNotification = async (title, options) => void kept.push({ title, ...options });
   self.clients.openWindow = async (address) => void kept.push(address);
+}"""
+# The browser has changed its subscription: the event comes without one, and it takes a new one.
+_CHANGES = """({ endpoint, p256dh, auth }) => {
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => ({ endpoint, keys: { p256dh, auth } }) });
+  const change = new Event("pushsubscriptionchange");
+  change.oldSubscription = change.newSubscription = null;
+  change.waitUntil = (done) => done.then(() => kept.push("renewed"));
+  self.dispatchEvent(change);
 }"""
 _PRESS = """(table) => {
   const press = new ExtendableEvent("notificationclick");
@@ -62,8 +72,15 @@ def test_a_guest_asks_for_notifications_gets_one_and_ends_them(visit: Visit, tmp
         bob.button(SIT).first.click()
         offer = bob.page.locator(".notifications")
         expect(offer).to_contain_text("Il ne dit que le jeu et chez qui")
+        expect(offer.get_by_label("Silence à partir de")).to_have_value("22:00")
+        offer.get_by_label("Silence jusqu’à").fill("09:30")
         offer.get_by_role("button").click()
         expect(offer).to_contain_text("La maison te préviendra")
+        shown = bob.page.request.get(f"{here}/api/me/notifications").json()
+        assert (shown["quiet"]["start"], shown["quiet"]["stop"]) == (22 * 60, 9 * 60 + 30)
+        offer.get_by_role("checkbox").uncheck()
+        expect(offer.get_by_role("checkbox")).to_be_enabled()
+        assert bob.page.request.get(f"{here}/api/me/notifications").json().get("quiet") is None
         bob.press(READY)
         bob.hear_until(lambda: bob.update["chairs"][1]["ready"])
         ada.go(f"/t/{opened['table']}")
@@ -81,20 +98,32 @@ def test_a_guest_asks_for_notifications_gets_one_and_ends_them(visit: Visit, tmp
             assert bob.page.request.get(here + picture).headers["content-type"] == "image/png"
         worker.evaluate(_PRESS, shown["data"])
         assert _kept(bob.page, worker, 3)[1:] == ["closed", f"{here}/t/{opened['table']}"]
+        worker.evaluate(_CHANGES, service.subscription("other"))
+        _kept(bob.page, worker, 4)
+        for line in _devices(tmp_path / "house"):
+            assert line.endswith("/send/other")
         bob.press("Ne plus prévenir")
         expect(bob.page.locator(".notified")).to_have_count(0)
 
 
 @pytest.mark.parametrize("pace", ["relaxed", "slow"])
-def test_nothing_is_offered_where_it_is_not_possible(visit: Visit, pace: str) -> None:
-    """At other paces, and on a server without notifications."""
+def test_where_it_is_not_possible_the_page_says_so_at_tables_by_days_alone(visit: Visit, pace: str) -> None:
+    """This server sends no notifications."""
     ada = visit()
     wish = {"game": "lutin_troll", "name": "Ada", "pace": pace}
     opened = ada.page.request.post(f"{ada.address}/api/tables", data=wish).json()
     ada.go(f"/t/{opened['table']}")
     expect(ada.page.locator(".lobby")).to_be_visible()
     ada.page.wait_for_load_state("networkidle")
-    expect(ada.page.locator(".notifications")).to_have_count(0)
+    if pace == "slow":
+        expect(ada.page.locator(".notifications")).to_contain_text("Cette maison n’envoie pas de messages")
+    expect(ada.page.locator(".notifications button")).to_have_count(0)
+
+
+def _devices(folder: Path) -> list[str]:
+    """The addresses to which the server sends."""
+    with closing(sqlite3.connect(folder / "taverne.db")) as base:
+        return [endpoint for (endpoint,) in base.execute("SELECT endpoint FROM push_devices")]
 
 
 def _deliver(page: Page, origin: str, data: str) -> None:

@@ -145,6 +145,20 @@ LONG = {
         ),
         Wish("/api/me/notifications", JSON_GARBAGE),
     ),
+    "POST /api/me/notifications/renew": (
+        Wish(
+            "/api/me/notifications/renew?lang=en",
+            {"endpoint": "https://push.example/", "p256dh": "", "auth": ""},
+        ),
+        Wish("/api/me/notifications/renew", JSON_GARBAGE),
+    ),
+    "POST /api/me/notifications/quiet": (
+        Wish(
+            "/api/me/notifications/quiet?lang=en",
+            {"quiet": {"zone": "Europe/Paris", "start": 1320, "stop": 480}},
+        ),
+        Wish("/api/me/notifications/quiet", {"quiet": {"zone": "Nowhere/Else", "start": 0, "stop": 1440}}),
+    ),
     "POST /api/me/notifications/end": (
         Wish("/api/me/notifications/end?lang=fr", {"table": "{table}", "device": "0123456789abcdef"}),
     ),

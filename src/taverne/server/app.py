@@ -289,6 +289,8 @@ def _api(parts: Parts) -> list[BaseRoute]:
         Route("/api/me/devices/end", devices.end, methods=["POST"]),
         Route("/api/me/notifications", notifications.look),
         Route("/api/me/notifications", notifications.subscribe, methods=["POST"]),
+        Route("/api/me/notifications/renew", notifications.renew, methods=["POST"]),
+        Route("/api/me/notifications/quiet", notifications.set_quiet_hours, methods=["POST"]),
         Route("/api/me/notifications/end", notifications.end, methods=["POST"]),
         Route("/api/session/end", session.end, methods=["POST"]),
         Route("/api/tables/{table}", tables.table),

@@ -239,6 +239,7 @@ def test_a_file_of_an_earlier_schema_is_read_without_being_changed(folder: Path,
             "profiles",
             "devices",
             "push_devices",
+            "push_quiet",
             "push_tables",
         ):
             base.execute(f"DROP TABLE {table}")

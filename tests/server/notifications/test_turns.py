@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,41 @@ async def test_a_retry_does_not_reach_a_device_that_has_ended_its_notifications(
         while 'outcome="outdated"} 1' not in bob.ask("GET", "/metrics").body.decode():
             await asyncio.sleep(0.05)
         assert len(service.wait_for(1)) == 1
+
+
+async def test_nothing_comes_in_quiet_hours_and_all_of_it_afterwards(tmp_path: Path) -> None:
+    """Even if the server is started anew meanwhile."""
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        table, (_, bob), lines = await lobby(server.port)
+        subscribe(service, bob, table, "phone")
+        now = int(time.time() // 60) % 1440
+        quiet = {"zone": "Etc/UTC", "start": (now - 90) % 1440, "stop": (now + 90) % 1440}
+        assert bob.post("/api/me/notifications/quiet", {"quiet": quiet})["quiet"] == quiet
+        wrong = {"quiet": quiet | {"zone": "Nowhere/Else"}}
+        assert bob.ask("POST", "/api/me/notifications/quiet", wrong).status == 422
+        await lines[1].close()
+        await lines[0].done({"type": "start"})
+        while not bob.figure("notifications_resting"):
+            await asyncio.sleep(0.05)
+        assert bob.post("/api/me/notifications/quiet", {"quiet": None})["quiet"] is None
+        assert not service.requests
+        server.kill()
+        server.start()
+        assert service.wait_for(1)[0].notice["table"] == table["table"]
+
+
+async def test_a_device_whose_browser_has_changed_its_address_is_told_there(tmp_path: Path) -> None:
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        table, (ada, bob), lines = await lobby(server.port)
+        subscribe(service, bob, table, "phone")
+        assert bob.post("/api/me/notifications/renew", service.subscription("new"))["here"]
+        local = service.subscription("no") | {"endpoint": "https://10.0.0.1/"}
+        assert bob.ask("POST", "/api/me/notifications/renew", local).status == 422
+        assert not ada.post("/api/me/notifications/renew", service.subscription("ada"))["here"]
+        await lines[1].close()
+        await lines[0].done({"type": "start"})
+        await lines[0].close()
+        assert service.wait_for(1)[0].path == "/send/new"
 
 
 async def test_a_deleted_table_leaves_no_wish_in_memory(tmp_path: Path) -> None:

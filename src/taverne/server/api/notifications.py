@@ -16,8 +16,9 @@ from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.http.responses import as_json, body, language
 from taverne.server.http.sessions import Sessions
 from taverne.server.notifications.push_endpoint import BadEndpoint, BadKeys
+from taverne.server.notifications.quiet_hours import BadZone
 from taverne.server.settings import Limits
-from taverne.server.store.push_rows import Subscription
+from taverne.server.store.push_rows import QuietHours, Subscription
 from taverne.server.tables.presence import is_by_days
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
@@ -38,6 +39,20 @@ class Subscribe(Struct, frozen=True, forbid_unknown_fields=True):
     auth: str
 
 
+class Renew(Struct, frozen=True, forbid_unknown_fields=True):
+    """The new address of the device that sends it: its browser has changed its subscription."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class SetQuietHours(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to be notified of nothing in some hours of each day; null: at any time."""
+
+    quiet: QuietHours | None
+
+
 class EndNotifications(Struct, frozen=True, forbid_unknown_fields=True):
     """A request not to be notified any more: on a device, about a table, or both."""
 
@@ -53,6 +68,7 @@ class Notifications(Struct, frozen=True):
     here: bool  # whether on the device that asks
     table: bool
     offered: bool  # whether this guest can ask for notifications about the table
+    quiet: QuietHours | None = None  # of this guest
 
 
 class NotificationEndpoints:
@@ -86,8 +102,7 @@ class NotificationEndpoints:
         if not self._wishes.take(guest):
             raise HTTPException(429, "too many wishes for notifications: wait a little")
         runner = await self._table(wanted.table, guest)
-        if max(len(wanted.p256dh), len(wanted.auth)) > LONGEST_KEY:
-            raise RefusedInWords(422, NothingToSayTo())
+        _check_length(wanted)
         lang = language(request)
         try:
             await notifications.subscribe(
@@ -97,6 +112,37 @@ class NotificationEndpoints:
             raise RefusedInWords(422, NothingToSayTo()) from error
         await notifications.wish(runner, guest)
         return as_json(await self._shown(request, guest, wanted.table))
+
+    async def renew(self, request: Request) -> Response:
+        """Notify this device at its new address. Nothing is changed for a device that is not subscribed."""
+        wanted = await body(request, Renew)
+        notifications = self._set_up()
+        device, guest = await self._sessions.device_id(request), await self._sessions.guest(request)
+        if device is None or guest is None:
+            raise HTTPException(403, "take a seat first")
+        if not self._wishes.take(guest):
+            raise HTTPException(429, "too many wishes for notifications: wait a little")
+        _check_length(wanted)
+        try:
+            await notifications.renew(device, wanted.endpoint, wanted.p256dh, wanted.auth)
+        except (BadEndpoint, BadKeys) as error:
+            raise RefusedInWords(422, NothingToSayTo()) from error
+        return as_json(await self._shown(request, guest, ""))
+
+    async def set_quiet_hours(self, request: Request) -> Response:
+        """Keep the hours in which this guest is notified of nothing, on all their devices."""
+        wanted = await body(request, SetQuietHours)
+        notifications = self._set_up()
+        guest = await self._sessions.guest(request)
+        if guest is None:
+            raise HTTPException(403, "take a seat first")
+        if not self._wishes.take(guest):
+            raise HTTPException(429, "too many wishes for notifications: wait a little")
+        try:
+            await notifications.set_quiet_hours(guest, wanted.quiet)
+        except BadZone as error:
+            raise HTTPException(422, "the zone is one of the IANA database, such as Europe/Paris") from error
+        return as_json(await self._shown(request, guest, ""))
 
     async def end(self, request: Request) -> Response:
         """End the notifications of a device, or those about a table on all devices."""
@@ -150,4 +196,10 @@ class NotificationEndpoints:
             here=await self._sessions.device_id(request) in devices,
             table=notifications.is_wished(table, guest),
             offered=runner is not None and is_by_days(runner),
+            quiet=await notifications.quiet_hours(guest),
         )
+
+
+def _check_length(wanted: Subscribe | Renew) -> None:
+    if max(len(wanted.p256dh), len(wanted.auth)) > LONGEST_KEY:
+        raise RefusedInWords(422, NothingToSayTo())

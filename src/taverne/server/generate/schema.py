@@ -51,6 +51,8 @@ BODIES: tuple[type[Struct], ...] = (
     devices.Arrive,
     devices.EndDevice,
     notifications.Subscribe,
+    notifications.Renew,
+    notifications.SetQuietHours,
     notifications.EndNotifications,
 )
 # Roots of the walk. Messages from the browser may omit fields with defaults. The browser adds the defaults

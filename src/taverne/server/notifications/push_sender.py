@@ -31,6 +31,7 @@ class Order(Struct, frozen=True):
     notice: Notice
     topic: str  # the push service keeps only the newest notification of a topic
     ttl: float  # seconds for which the push service keeps it for a device that is off
+    rest: Callable[[], float]  # the seconds until it may be sent; asked before each try
     is_wanted: Callable[[], bool]  # asked before each try
     done: Callable[[], None]  # called once, when it was sent or given up
 
@@ -54,7 +55,10 @@ class PushSender:
         self._tls = ssl.create_default_context()
         self._queue: asyncio.Queue[tuple[Order, int]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
-        self._timers: set[asyncio.TimerHandle] = set()
+        self._timers: set[asyncio.TimerHandle] = set()  # of retries
+        self._resting: set[asyncio.TimerHandle] = (
+            set()
+        )  # of notifications that wait for the end of quiet hours
         self.outcomes = Counter(dict.fromkeys(OUTCOMES, 0))  # for the metrics
 
     def start(self) -> None:
@@ -63,7 +67,7 @@ class PushSender:
 
     async def close(self) -> None:
         """Stop. What has not been sent is found again at the next start, since it is stored as not told."""
-        for timer in self._timers:
+        for timer in self._timers | self._resting:
             timer.cancel()
         for task in self._tasks:
             task.cancel()
@@ -73,14 +77,18 @@ class PushSender:
     def public_key(self) -> str:
         return self._key.public
 
-    def check(self, subscription: Subscription) -> None:
-        """Raise BadEndpoint or BadKeys if nothing could be sent to this subscription."""
-        parse_endpoint(subscription.endpoint, self._own_hosts)
-        check_keys(subscription.p256dh, subscription.auth)
+    def check(self, endpoint: str, p256dh: str, auth: str) -> None:
+        """Raise BadEndpoint or BadKeys if nothing could be sent to this address with these keys."""
+        parse_endpoint(endpoint, self._own_hosts)
+        check_keys(p256dh, auth)
 
     @property
     def waiting(self) -> int:
         return self._queue.qsize() + len(self._timers)
+
+    @property
+    def resting(self) -> int:
+        return len(self._resting)
 
     def send(self, order: Order) -> bool:
         """Queue a notification. Returns False if too many are waiting."""
@@ -100,6 +108,9 @@ class PushSender:
                 self._end(order, "failed")
 
     async def _try(self, order: Order, tries: int) -> None:
+        if (rest := order.rest()) > 0:
+            self._again(order, tries, rest, self._resting)
+            return
         if not order.is_wanted() or not await self._has(order.to):
             self._end(order, "outdated")
             return
@@ -138,13 +149,17 @@ class PushSender:
     def _later(self, order: Order, tries: int, wanted: float | None) -> None:
         pause = PAUSES[tries] if wanted is None else min(max(wanted, 1.0), LONGEST_PAUSE)
         self.outcomes["retried"] += 1
+        self._again(order, tries + 1, pause, self._timers)
+
+    def _again(self, order: Order, tries: int, pause: float, timers: set[asyncio.TimerHandle]) -> None:
+        """Queue the notification again after a pause."""
 
         def again() -> None:
-            self._timers.discard(timer)
-            self._queue.put_nowait((order, tries + 1))
+            timers.discard(timer)
+            self._queue.put_nowait((order, tries))
 
         timer = asyncio.get_running_loop().call_later(pause, again)
-        self._timers.add(timer)
+        timers.add(timer)
 
     def _end(self, order: Order, outcome: str) -> None:
         self.outcomes[outcome] += 1

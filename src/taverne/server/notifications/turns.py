@@ -19,9 +19,10 @@ from taverne.server.http.companions import Device
 from taverne.server.http.rate_limits import RateLimiter
 from taverne.server.notifications.push_message import Notice
 from taverne.server.notifications.push_sender import Order, PushSender
+from taverne.server.notifications.quiet_hours import check_zone, quiet_seconds
 from taverne.server.settings import Limits
 from taverne.server.store.port import StoreError
-from taverne.server.store.push_rows import PushRows, Subscription, TableWish
+from taverne.server.store.push_rows import PushRows, QuietHours, Subscription, TableWish
 from taverne.server.tables.background_tasks import BackgroundTasks
 from taverne.server.tables.presence import plays_by_days
 from taverne.server.tables.table_registry import TableRegistry
@@ -93,13 +94,18 @@ class TurnNotifications:
         counted = self._sender.outcomes.items()
         outcomes = {f'notifications_total{{outcome="{name}"}}': number for name, number in counted}
         wishes = sum(map(len, self._wishes.values()))
-        return {"notifications_wished": wishes, "notifications_waiting": self._sender.waiting, **outcomes}
+        return {
+            "notifications_wished": wishes,
+            "notifications_waiting": self._sender.waiting,
+            "notifications_resting": self._sender.resting,
+            **outcomes,
+        }
 
     # What guests wish.
 
     async def subscribe(self, subscription: Subscription) -> None:
         """Notify this device from now on. Raise BadEndpoint or BadKeys."""
-        self._sender.check(subscription)
+        self._sender.check(subscription.endpoint, subscription.p256dh, subscription.auth)
         await self._rows.subscribe(subscription, self._now())
 
     async def subscribed_devices(self, guest: str) -> set[str]:
@@ -107,6 +113,20 @@ class TurnNotifications:
 
     async def unsubscribe(self, device: str) -> None:
         await self._rows.unsubscribe(device)
+
+    async def renew(self, device: str, endpoint: str, p256dh: str, auth: str) -> None:
+        """Notify a device that is subscribed at its new address. Raise BadEndpoint or BadKeys."""
+        self._sender.check(endpoint, p256dh, auth)
+        await self._rows.renew(device, endpoint, p256dh, auth)
+
+    async def quiet_hours(self, guest: str) -> QuietHours | None:
+        return await self._rows.quiet_hours(guest)
+
+    async def set_quiet_hours(self, guest: str, quiet: QuietHours | None) -> None:
+        """Notify this guest of nothing in these hours of each day. Raise BadZone."""
+        if quiet is not None:
+            check_zone(quiet.zone)
+        await self._rows.save_quiet_hours(guest, quiet)
 
     def is_wished(self, table: str, guest: str) -> bool:
         return guest in self._wishes.get(table, ())
@@ -171,6 +191,7 @@ class TurnNotifications:
         key = runner.row.id, guest
         try:
             subscriptions = await self._rows.subscriptions_of(guest)
+            quiet = await self._rows.quiet_hours(guest)
         except StoreError:
             self._sending.discard(key)
             return
@@ -181,13 +202,16 @@ class TurnNotifications:
             waiting -= 1
             if not waiting:
                 self._sending.discard(key)
-                self._tasks.spawn(self._note_told(*key, turn.question))
+                self._tasks.spawn(self._finish(*key, turn.question))
+
+        def rest() -> float:
+            return quiet_seconds(quiet, self._now())
 
         def is_wanted() -> bool:
             return self._is_open(key, turn.question) and not self._is_here(runner, guest)
 
         for each in subscriptions:
-            order = self._order(runner, each, turn, is_wanted, done)
+            order = self._order(runner, each, turn, rest, is_wanted, done)
             if not self._sender.send(order):
                 self._sending.discard(key)  # it is not told: the next change of the table tries again
                 return
@@ -199,12 +223,19 @@ class TurnNotifications:
         runner: TableRunner,
         to: Subscription,
         turn: _Turn,
+        rest: Callable[[], float],
         is_wanted: Callable[[], bool],
         done: Callable[[], None],
     ) -> Order:
         ttl = max(LEAST_TTL, min(turn.left or WEEK, WEEK))
         topic = sha256(f"{runner.row.id}/{to.guest}".encode()).hexdigest()[:32]
-        return Order(to, notice(runner, turn.seat, to.lang), topic, ttl, is_wanted, done)
+        return Order(to, notice(runner, turn.seat, to.lang), topic, ttl, rest, is_wanted, done)
+
+    async def _finish(self, table: str, guest: str, question: str) -> None:
+        """Note what was told, then look whether another question has come while this one waited."""
+        await self._note_told(table, guest, question)
+        if table in self._wishes and (runner := await self._registry.find(table)) is not None:
+            self.follow(runner)
 
     async def _note_told(self, table: str, guest: str, question: str) -> None:
         if self.is_wished(table, guest):

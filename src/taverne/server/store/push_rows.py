@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from taverne.server.store.port import Statement
 from taverne.words.grammar import Language
@@ -23,6 +23,14 @@ class Subscription(Struct, frozen=True):
     p256dh: str  # the browser's public key
     auth: str  # a secret that the server and the browser share
     lang: Language
+
+
+class QuietHours(Struct, frozen=True, forbid_unknown_fields=True):
+    """The hours of each day in which a guest wants no notification."""
+
+    zone: str  # of the IANA database, such as Europe/Paris
+    start: Annotated[int, Meta(ge=0, lt=1440)]  # minutes since midnight
+    stop: Annotated[int, Meta(ge=0, lt=1440)]  # likewise; before `start`: on the next day
 
 
 class TableWish(Struct, frozen=True):
@@ -63,6 +71,22 @@ class PushRows:
         found = "SELECT 1 FROM push_devices WHERE device = ? AND endpoint = ?"
         return bool(await self._read(found, subscription.device, subscription.endpoint))
 
+    async def renew(self, device: str, endpoint: str, p256dh: str, auth: str) -> None:
+        """Store the new address and keys of a device that is subscribed."""
+        update = "UPDATE OR REPLACE push_devices SET endpoint = ?, p256dh = ?, auth = ? WHERE device = ?"
+        await self._do((update, (endpoint, p256dh, auth, device)))
+
+    async def quiet_hours(self, guest: str) -> QuietHours | None:
+        rows = await self._read("SELECT zone, start, stop FROM push_quiet WHERE guest = ?", guest)
+        return QuietHours(*rows[0]) if rows else None
+
+    async def save_quiet_hours(self, guest: str, quiet: QuietHours | None) -> None:
+        if quiet is None:
+            await self._do(_end_quiet_hours(guest))
+            return
+        values = (guest, quiet.zone, quiet.start, quiet.stop)
+        await self._do(("INSERT OR REPLACE INTO push_quiet VALUES (?, ?, ?, ?)", values))
+
     async def wishes(self) -> list[TableWish]:
         rows = await self._read("SELECT tab, guest, told FROM push_tables ORDER BY tab, guest")
         return [TableWish(*row) for row in rows]
@@ -87,4 +111,9 @@ def unsubscribe_device(device: str) -> Statement:
 def unsubscribe_guest(guest: str) -> tuple[Statement, ...]:
     """Notify the guest no more: on no device, and about no table."""
     delete_devices = "DELETE FROM push_devices WHERE guest = ?"
-    return (delete_devices, (guest,)), ("DELETE FROM push_tables WHERE guest = ?", (guest,))
+    delete_tables = "DELETE FROM push_tables WHERE guest = ?"
+    return (delete_devices, (guest,)), (delete_tables, (guest,)), _end_quiet_hours(guest)
+
+
+def _end_quiet_hours(guest: str) -> Statement:
+    return "DELETE FROM push_quiet WHERE guest = ?", (guest,)

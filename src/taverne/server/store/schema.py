@@ -102,6 +102,12 @@ SCHEMAS = [  # applied in order; the file's user_version says how many have been
     ) WITHOUT ROWID;
     CREATE INDEX push_tables_guest ON push_tables (guest);
     """,
+    # The hours in which guests want no notifications: minutes of the day in their time zone.
+    """
+    CREATE TABLE push_quiet (
+        guest TEXT PRIMARY KEY, zone TEXT NOT NULL, start INTEGER NOT NULL, stop INTEGER NOT NULL
+    ) WITHOUT ROWID;
+    """,
 ]
 
 

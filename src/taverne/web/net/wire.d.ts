@@ -293,6 +293,28 @@ export interface Subscribe {
   auth: string;
 }
 
+/** The new address of the device that sends it: its browser has changed its subscription. */
+export interface Renew {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A request to be notified of nothing in some hours of each day; null: at any time. */
+export interface SetQuietHours {
+  quiet: QuietHours | null;
+}
+
+/** The hours of each day in which a guest wants no notification. */
+export interface QuietHours {
+  /** of the IANA database, such as Europe/Paris */
+  zone: string;
+  /** minutes since midnight */
+  start: number;
+  /** likewise; before `start`: on the next day */
+  stop: number;
+}
+
 /** A request not to be notified any more: on a device, about a table, or both. */
 export interface EndNotifications {
   device?: string;
@@ -969,6 +991,8 @@ export interface Notifications {
   table: boolean;
   /** whether this guest can ask for notifications about the table */
   offered: boolean;
+  /** of this guest */
+  quiet: QuietHours | null;
 }
 
 /** The facts about a table that a page needs before it connects. */

@@ -3,12 +3,12 @@
 import { readyServiceWorker, registration } from "./service_worker.js";
 
 /** @typedef {{endpoint: string, p256dh: string, auth: string}} PushAddress */
-/** Whether this browser can be notified; install: once it is on the home screen of the device. @typedef {"possible"|"denied"|"install"|"impossible"} PushAbility */
+/** Whether this browser can be notified; install: once it is on the home screen of the device; insecure: under https alone. @typedef {"possible"|"denied"|"install"|"insecure"|"impossible"} PushAbility */
 
 /** @returns {PushAbility} */
 export function pushAbility() {
-  if (!isSecureContext || !("serviceWorker" in navigator)) return "impossible";
-  if (!("PushManager" in window) || !("Notification" in window)) {
+  if (!isSecureContext) return "insecure";
+  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) {
     return /** @type {{standalone?: boolean}} */ (navigator).standalone === false ? "install" : "impossible"; // Safari on telephones
   }
   return Notification.permission === "denied" ? "denied" : "possible";

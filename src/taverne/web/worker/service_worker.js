@@ -34,6 +34,26 @@ scope.addEventListener("notificationclick", (event) => {
   event.waitUntil(openTable(event.notification.data));
 });
 
+scope.addEventListener("pushsubscriptionchange", (event) => {
+  const { oldSubscription, newSubscription } = /** @type {PushSubscriptionChangeEvent} */ (event);
+  event.waitUntil(renew(oldSubscription, newSubscription));
+});
+
+/**
+ * The browser has ended or changed its subscription: tell the server the new address, if it knew the old one.
+ * @param {PushSubscription|null} before @param {PushSubscription|null} now
+ */
+async function renew(before, now) {
+  const api = new URL("api/me/notifications", scope.registration.scope).href;
+  const { here, key } = await (await fetch(api)).json();
+  if (!here) return;
+  const applicationServerKey = before?.options.applicationServerKey ?? key;
+  const subscription = now ?? (await scope.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  const headers = { "Content-Type": "application/json" };
+  await fetch(`${api}/renew`, { method: "POST", headers, body: JSON.stringify({ endpoint, p256dh, auth }) });
+}
+
 /** Show the page of a table: one that is open, or a new one. @param {string} table */
 async function openTable(table) {
   const address = new URL(`t/${table}`, scope.registration.scope).href;
