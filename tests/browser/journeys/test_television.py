@@ -96,3 +96,59 @@ def assert_no_hand(screen: Visitor) -> None:
     assert not any(update["moves"] for update in updates)
     assert not any((update["view"] or {}).get("hand") for update in updates)
     assert not any(message["type"] == "do" for message in screen.sent)
+
+
+_NOTES_LOCKS = """
+globalThis.locks = [];
+const { request } = WakeLock.prototype;
+WakeLock.prototype.request = function (kind) {
+  const lock = request.call(this, kind);
+  lock.then((sentinel) => locks.push(sentinel), () => locks.push(null));
+  return lock;
+};
+"""
+
+
+def test_a_television_stays_on_fills_its_screen_and_hides_the_pointer(visit: Visit) -> None:
+    tv = visit("Salon", viewport=TELEVISION, bypass_csp=True)  # to wait for functions
+    page = tv.page
+    page.add_init_script(_NOTES_LOCKS)
+    wish = {"game": "grumpf", "name": "Salon", "sit": False}
+    opened = page.request.post(f"{tv.address}/api/tables", data=wish).json()
+    tv.go(f"/t/{opened['table']}?tv")
+    tools, fills = page.locator(".tools"), "document.fullscreenElement !== null"
+    expect(page.locator(".tv-lobby")).to_be_visible()
+    page.wait_for_function("locks.length")
+    lock = page.evaluate("locks[0]?.type ?? 'refused'")
+    assert lock in ("screen", "refused"), "a browser without a screen may refuse"
+    assert _cursor(tv) == "none"
+    expect(tools).to_be_hidden()
+
+    page.mouse.move(300, 300)
+    page.mouse.move(320, 320)
+    expect(tools).to_be_visible()
+    assert _cursor(tv) != "none"
+    tv.press("Plein écran")
+    page.wait_for_function(fills)
+    tv.press("Quitter le plein écran")
+    page.wait_for_function(f"!({fills})")
+    page.keyboard.press("f")
+    page.wait_for_function(fills)
+    page.keyboard.press("f")
+    page.wait_for_function(f"!({fills})")
+    page.evaluate("document.activeElement.blur()")
+    page.wait_for_function("getComputedStyle(document.documentElement).cursor === 'none'")
+    expect(tools).to_be_hidden()
+
+    # A hidden page loses the lock, and asks for it again when it is shown.
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function("locks.length === 2")
+    page.evaluate("history.pushState(null, '', '/'), dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.locator(".sign").first).to_be_visible()
+    if lock == "screen":
+        page.wait_for_function("locks[1].released")
+    assert _cursor(tv) != "none"
+
+
+def _cursor(tv: Visitor) -> str:
+    return str(tv.page.evaluate("getComputedStyle(document.documentElement).cursor"))
