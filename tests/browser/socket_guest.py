@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -20,6 +20,9 @@ _ids = count(1)
 
 @dataclass
 class SocketGuest:
+    http: Guest
+    table: str
+    lines: ExitStack  # closes all connections
     connection: ClientConnection
     update: Json = field(default_factory=dict)
 
@@ -30,6 +33,20 @@ class SocketGuest:
         while (message := self._receive()).get("id") != id:
             self.update = message.get("update", self.update)
         assert message["type"] == "ack", message
+
+    def play(self) -> bool:
+        """Make the first of the moves that are open to this guest. Returns False if there is none."""
+        self.do(type="touch")
+        moves, ask = self.update.get("moves"), self.update["ask"]
+        if not moves or self.update["seat"] not in ask["owing"]:
+            return False
+        self.do(type="play", moves=moves[:1], number=ask["number"])
+        return True
+
+    def connect_again(self) -> None:
+        """Open another connection: the server was started anew."""
+        self.connection = self.lines.enter_context(_connection(self.http, self.table))
+        self.attach()
 
     def attach(self) -> None:
         self._send({"type": "attach", "lang": "fr", "last": None})
@@ -46,9 +63,13 @@ def socket_guest(port: int, invite: str) -> Iterator[SocketGuest]:
     """A guest at the table of this invitation, without a seat."""
     http = Guest(port)
     table = http.post("/api/join", {"invite": invite})["table"]
-    origin: Any = f"http://127.0.0.1:{port}"
-    address = f"ws://127.0.0.1:{port}/socket?ticket={http.ticket(table)}"
-    with connect(address, origin=origin, compression=None, proxy=None) as connection:
-        guest = SocketGuest(connection)
+    with ExitStack() as lines:
+        guest = SocketGuest(http, table, lines, lines.enter_context(_connection(http, table)))
         guest.attach()
         yield guest
+
+
+def _connection(http: Guest, table: str) -> connect:
+    origin: Any = f"http://127.0.0.1:{http.port}"
+    address = f"ws://127.0.0.1:{http.port}/socket?ticket={http.ticket(table)}"
+    return connect(address, origin=origin, compression=None, proxy=None)

@@ -25,7 +25,7 @@ from taverne.server.serve import serve
 from taverne.server.settings import Limits, Settings
 from taverne.server.store import connections
 from taverne.server.store.port import TableRow
-from taverne.server.tables import housekeeping, invitations, table_registry
+from taverne.server.tables import housekeeping, invitations, restriction, table_registry
 
 RELAXED: dict[str, Any] = {  # all clients have one address here, and no test waits for limits
     "messages": (1_000_000, 1.0),
@@ -61,6 +61,8 @@ def settings(folder: str, port: str, wishes: str = "{}") -> Settings:
     if seconds := wish.pop("sweep_seconds", None):
         housekeeping.SWEEP_SECONDS = seconds
         housekeeping.Housekeeping._time_in_service = _now  # type: ignore[method-assign]
+    if seconds := wish.pop("moment_seconds", None):
+        restriction.LEAST_SECONDS = seconds
     if seconds := wish.pop("hurry", None):
         times = {pace: Times(turn=seconds, pick=0, reaction=0, live=0) for pace in Pace}
         GAMES["lutin_troll"] = replace(LUTIN_TROLL, times=times)
