@@ -49,7 +49,7 @@ def test_files_name_each_other_by_the_address_of_their_build_or_by_relative_path
 
 def test_pages_have_two_style_sheets_made_of_all_in_their_order_and_the_home_page_one() -> None:
     for path, sheets in (("/", [STYLES]), ("/t/x", [STYLES, FURTHER_STYLES])):
-        page = bytes(FILES.page(Request(REQUEST.scope | {"path": path})).body).decode()
+        page = bytes(FILES.page(Request({**REQUEST.scope, "path": path})).body).decode()
         found = re.findall(r'rel="stylesheet" href="([^"]+)"', page)
         assert found == [FILES.address + sheet for sheet in sheets]
     _check_order(STYLES, ("tokens", "shell", "reading"))

@@ -113,7 +113,7 @@ def test_the_same_is_told_at_the_same_times_in_both_worlds(slug: str, tmp_path: 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_notice_names_the_game_and_its_host_and_nothing_of_hands(slug: str, tmp_path: Path) -> None:
-    """Its text is the same whatever the game has come to, as a screen that is locked may show it."""
+    """The text is the same whatever the game has come to: a screen that is locked may show it."""
     with notifying(tmp_path):
         some = by_days(slug, amount(quick=3 if slug == "lutin_troll" else 1, thorough=20))
         told = [notice for each in some for notice in _told(each, GAMES[slug])]

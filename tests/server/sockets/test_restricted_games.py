@@ -166,7 +166,7 @@ async def _check_that_all_is_late(folder: Path, slug: str) -> None:
 
 
 async def _all_answers(game: Game) -> dict[str, Any]:
-    """What a guest without a seat is answered by all routes, and sees on their page and on a screen."""
+    """The answers of all routes to a guest without a seat, and what their page and a screen show."""
     record = (await game.server.runner(game.table)).logged.record
     game_of = (await game.server.runner(game.table)).row.game
     names = {"table": game.table, "record": record, "finished": "nobody", "game": game_of, "invite": ""}
