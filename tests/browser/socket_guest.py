@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -69,7 +69,7 @@ def socket_guest(port: int, invite: str) -> Iterator[SocketGuest]:
         yield guest
 
 
-def _connection(http: Guest, table: str) -> connect:
+def _connection(http: Guest, table: str) -> AbstractContextManager[ClientConnection]:
     origin: Any = f"http://127.0.0.1:{http.port}"
     address = f"ws://127.0.0.1:{http.port}/socket?ticket={http.ticket(table)}"
     return connect(address, origin=origin, compression=None, proxy=None)
