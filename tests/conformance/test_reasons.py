@@ -1,6 +1,7 @@
 """The reasons of a hint are true: their numbers are counted again by other means, in random games."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import Any
 
 import pytest
@@ -14,8 +15,8 @@ from taverne.games.grumpf.bots import reasons as grumpf
 from taverne.games.grumpf.rules.boards import Board
 from taverne.games.lutin_troll.bots import reasons as lutin
 from taverne.games.lutin_troll.rules import state as duel
-from taverne.games.munchkin.bots import reasons as munchkin
-from taverne.games.munchkin.rules.moves import Run
+from taverne.games.munchkin.bots import reason_values as munchkin
+from taverne.games.munchkin.rules.moves import Put, Run
 from taverne.games.munchkin.rules.questions.flight import Rolling
 from taverne.games.roi_des_nains.bots import reasons as nains
 from taverne.games.roi_des_nains.rules.cards import STRENGTH, SUIT
@@ -37,6 +38,14 @@ class Given:
         self.view = self.game.view(state, seat)
         self.moves = tuple(self.game.moves(state, seat))
         self.reasons = self.game.reasons(self.view, move, self.moves, worlds)
+        self.played = self.game.play(state, seat, move).state
+        self.after = self.game.view(self.played, seat)
+
+    @cached_property
+    def in_worlds(self) -> list[Any]:
+        """What the seat sees after the move in each world."""
+        played = [self.game.play(world, self.seat, self.move).state for world in self.worlds]
+        return [self.game.view(state, self.seat) for state in played]
 
     def of(self, kind: type[Tagged]) -> list[Any]:
         return [reason for reason in self.reasons if type(reason) is kind]
@@ -110,17 +119,53 @@ def test_the_reasons_of_roi_des_nains() -> None:
 def test_the_reasons_of_munchkin() -> None:
     game = GAMES["munchkin"]
     for given in _given("munchkin"):
+        before, after = given.view, given.after
         for sums in given.of(munchkin.FightBecomes):
-            after = game.view(game.play(given.state, given.seat, given.move).state, given.seat).tally
-            before = given.view.tally
-            assert (sums.ours, sums.theirs) == (before.ours, before.theirs)
-            assert (sums.ours_after, sums.theirs_after) == (after.ours, after.theirs)
+            assert (sums.ours, sums.theirs) == (before.tally.ours, before.tally.theirs)
+            assert (sums.ours_after, sums.theirs_after) == (after.tally.ours, after.tally.theirs)
+        for sums in given.of(munchkin.FightStands):
+            assert (sums.ours, sums.theirs) == (before.tally.ours, before.tally.theirs)
+        for hates in given.of(munchkin.Hates):
+            foes = [foe.number for foe in before.open.fight.foes if foe.card is hates.foe]
+            lines = [line.amount for line in before.tally.monsters if line.foe in foes[:1]]
+            assert hates.strength == max(1, sum(lines))
+            assert any(line.card is hates.foe and line.amount > 0 for line in before.tally.monsters)
+        for reach in given.of(munchkin.WouldReach):
+            level = before.open.heroes[reach.seat].level + before.tally.levels
+            assert reach.level == min(level, 20 if before.open.options.epic else 10)
+            assert reach.seat == before.open.fight.main
+        for helped in given.of(munchkin.IfHelped):
+            now = before.open.__replace__(fight=before.open.fight.__replace__(helper=helped.seat))
+            tally = game.view(given.state.__replace__(open=now), given.seat).tally
+            assert (helped.ours, helped.theirs) == (tally.ours, tally.theirs)
         for odds in given.of(munchkin.RollSucceeds):
             assert isinstance(given.move, Run)
-            rolling = game.play(given.state, given.seat, given.move).state.open.stack[-1]
+            rolling = given.played.open.stack[-1]
             assert isinstance(rolling, Rolling)
             good = [face for face in range(1, 7) if max(1, face + rolling.bonus) >= rolling.need]
             assert odds.faces == len(good)
+        for door in given.of(munchkin.DoorOdds):
+            monsters = [view.tally for view in given.in_worlds if view.tally is not None]
+            assert (door.monsters, door.worlds) == (len(monsters), len(given.worlds))
+            assert door.beaten == sum(tally.winning for tally in monsters)
+        for strength in given.of(munchkin.StrengthBecomes):
+            assert strength.before == before.sheets[strength.seat].strength
+            assert {view.sheets[strength.seat].strength for view in given.in_worlds} == {strength.after}
+        for level in given.of(munchkin.LevelBecomes):
+            assert level.before == before.open.heroes[level.seat].level
+            assert {view.open.heroes[level.seat].level for view in given.in_worlds} == {level.after}
+        for held in given.of(munchkin.CardsLeft):
+            assert {len(view.hand) for view in given.in_worlds} == {held.cards}
+        for carried in given.of(munchkin.OnlyCarried):
+            place = [thing.card for thing in after.open.heroes[given.seat].items].index(carried.card)
+            assert after.sheets[given.seat].bonuses[place] == 0
+        for nothing in given.of(munchkin.NothingAdds):
+            for move in given.moves:
+                if isinstance(move, Put):
+                    dressed = game.view(game.play(given.state, given.seat, move).state, given.seat)
+                    assert dressed.sheets[given.seat].strength <= nothing.strength
+        for caught in given.of(munchkin.CaughtCosts):
+            assert 0 < caught.levels < before.open.heroes[given.seat].level
 
 
 def test_the_reasons_of_grumpf() -> None:
