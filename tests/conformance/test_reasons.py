@@ -11,8 +11,11 @@ from taverne.games.feed_ze_troll.bots import reasons as feed
 from taverne.games.feed_ze_troll.rules import events as feed_events
 from taverne.games.feed_ze_troll.rules.cave import Spot
 from taverne.games.feed_ze_troll.rules.state import Enter
-from taverne.games.grumpf.bots import reasons as grumpf
-from taverne.games.grumpf.rules.boards import Board
+from taverne.games.grumpf.bots import reason_values as grumpf
+from taverne.games.grumpf.rules.boards import BACKS, VALUES, Animal, Board, Clan
+from taverne.games.grumpf.rules.resolve import resolve_boards
+from taverne.games.grumpf.rules.scoring import tally
+from taverne.games.grumpf.rules.state import Phase, Place
 from taverne.games.lutin_troll.bots import reasons as lutin
 from taverne.games.lutin_troll.rules import state as duel
 from taverne.games.munchkin.bots import reason_values as munchkin
@@ -169,14 +172,44 @@ def test_the_reasons_of_munchkin() -> None:
 
 
 def test_the_reasons_of_grumpf() -> None:
-    game = GAMES["grumpf"]
     for given in _given("grumpf"):
+        now, after, clan = given.state.open, given.after, tuple(Clan)[given.seat]
         for told in (*given.of(grumpf.BoardMet), *given.of(grumpf.BoardMissed)):
-            after = game.view(game.play(given.state, given.seat, given.move).state, given.seat)
             ground = after.grounds[list(Board).index(told.board)]
             assert (told.total, isinstance(told, grumpf.BoardMet)) == (ground.total, ground.met)
         for huts in given.of(grumpf.HutsLeft):
             assert huts.huts == given.view.huts
+        for points in given.of(grumpf.PointsWould):
+            assert points.before == _hunt_points(now, given.seat)
+            assert points.after == _hunt_points(given.played.open, given.seat)
+        for lacks in given.of(grumpf.Lacks):
+            assert now.camps[given.seat].animals[list(Animal).index(lacks.animal)] == 0
+        for spoils in given.of(grumpf.Spoils):
+            at = list(Board).index(spoils.board)
+            theirs = tuple(Clan)[spoils.seat]
+            assert spoils.seat != given.seat
+            for grounds, told in ((given.view.grounds, spoils.before), (after.grounds, spoils.after)):
+                assert told == sum(rank.takes for rank in grounds[at].ranks if rank.clan is theirs)
+        for cheap in given.of(grumpf.CheapEnough):
+            assert VALUES[given.move.face] == cheap.value
+            own = _hunt_points(given.played.open, given.seat)
+            for move in given.moves:
+                if (
+                    isinstance(move, Place)
+                    and move.board is given.move.board
+                    and VALUES[move.face] > cheap.value
+                ):
+                    stronger = given.game.play(given.state, given.seat, move).state.open
+                    assert _hunt_points(stronger, given.seat) <= own
+        for turned in given.of(grumpf.FlipShows):
+            assert turned.value == VALUES[BACKS[given.move.face]]
+        for keeps in given.of(grumpf.AsleepKeeps):
+            takes = [sum(r.takes for r in each.ranks if r.clan is clan) for each in given.view.grounds]
+            assert keeps.boards == sum(take > 0 for take in takes)
+        for clubs in given.of(grumpf.ClubsLeft):
+            assert clubs.clubs == sum(face.startswith("club") for face in _tokens_of_others(now, given.seat))
+        for tokens in given.of(grumpf.TokensOut):
+            assert tokens.tokens == len(_tokens_of_others(now, given.seat))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -237,3 +270,19 @@ def _resolved(given: Given, *, trapped: bool) -> list[Any]:
         step = game.play(step.state, mover, game.moves(step.state, mover)[0])
         events += step.events
     return [event for event in events if getattr(event, "troll", None) == colour]
+
+
+def _hunt_points(now: Any, seat: int) -> int:
+    """The points of the seat if the hunt and the game ended now, counted on a table of their own."""
+    events: list[Any] = []
+    ended = resolve_boards(now, events)[0] if now.phase is Phase.HUNT else now
+    return tally(ended.camps[seat]).points
+
+
+def _tokens_of_others(now: Any, seat: int) -> list[str]:
+    return [
+        face
+        for other, hand in enumerate(now.hands)
+        if other != seat and other not in now.asleep
+        for face in hand
+    ]
