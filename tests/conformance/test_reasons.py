@@ -72,7 +72,22 @@ def test_the_reasons_of_lutin_troll() -> None:
             held = (*other.hand, *other.pile)
             assert set(out.cards) <= set(held)
             assert out.unseen == len(held)
-    assert seen >= {lutin.WinsHand, lutin.AtWorst, lutin.StillOut}
+        other = 1 - given.seat
+        for goes_on in given.of(lutin.GoesOn):
+            assert given.played.attacker == goes_on.seat == other
+            assert given.state.sides[given.seat].life - given.played.sides[given.seat].life == goes_on.loss
+        for _ in given.of(lutin.MustAttack):
+            assert given.played.attacker == given.seat
+        for kept in given.of(lutin.KeptForLater):
+            assert kept.seat == other
+            assert kept.kept == sum(kept.card in world.sides[other].pile for world in given.worlds)
+        for left in given.of(lutin.StaysInPile):
+            pile = given.state.sides[given.seat].pile
+            assert left.left == len(pile) - 1
+            assert set(left.cards) <= set(pile)
+        for left in given.of(lutin.NothingStrongStays):
+            assert left.left == len(given.state.sides[given.seat].pile) - 1
+    assert seen >= {lutin.WinsHand, lutin.AtWorst, lutin.StillOut, lutin.GoesOn, lutin.StaysInPile}
 
 
 def test_the_reasons_of_feed_ze_troll() -> None:
