@@ -92,6 +92,15 @@ def test_the_reasons_of_lutin_troll() -> None:
 
 def test_the_reasons_of_feed_ze_troll() -> None:
     for given in _given("feed_ze_troll"):
+        totals = [0] * len(given.view.open.trolls)
+        for troll in given.state.open.trolls:
+            totals[troll.seat] += troll.back
+        for gap, sign in [(each, -1) for each in given.of(feed.Behind)] + [
+            (each, 1) for each in given.of(feed.Ahead)
+        ]:
+            others = [total for seat, total in enumerate(totals) if seat != given.seat]
+            assert totals[gap.seat] == max(others)
+            assert totals[given.seat] - totals[gap.seat] == sign * gap.loot != 0
         if not isinstance(given.move, Enter) or len(given.state.open.trolls) < 3:
             continue
         troll = given.state.open.trolls[given.state.open.turn]
@@ -104,6 +113,34 @@ def test_the_reasons_of_feed_ze_troll() -> None:
             assert safe.front == troll.front
         for told in given.of(feed.ToldTruth):
             assert told.floors == sum(turn.looted == told.seat for turn in given.state.open.history)
+
+
+def test_the_certain_ends_of_feed_ze_troll() -> None:
+    """On the last floor some moves win in every way, and some announcements must be true or a lie."""
+    game, seen = GAMES["feed_ze_troll"], set()
+    for opening in openings(game, "last floor", WORLDS["feed_ze_troll"].amount(quick=40, thorough=400)):
+        for turn in walk(game, opening.deal(), opening.luck, seats=opening.seats, longest=400):
+            now = turn.before.open
+            if (now.round, now.floor) != (now.rounds, 4):
+                continue
+            view, moves = game.view(turn.before, turn.seat), game.moves(turn.before, turn.seat)
+            reasons = game.reasons(view, turn.move, moves, [turn.before])
+            seen |= {type(reason) for reason in reasons}
+            after = game.play(turn.before, turn.seat, turn.move).state
+            for number in range(20):
+                end = _random_end(game, after, opening.luck.fork("end", number))
+                outcome: Any = game.outcome(end)
+                honest = end.open.history[-1].trap is end.open.history[-1].announced
+                for reason in reasons:
+                    match reason:
+                        case feed.WinsAnyway(least):
+                            assert turn.seat in outcome.winners
+                            assert outcome.scores[turn.seat] >= least
+                        case feed.OnlyTruthWins(seat):
+                            assert honest or seat not in outcome.winners
+                        case feed.OnlyLieWins(seat):
+                            assert not honest or seat not in outcome.winners
+    assert seen >= {feed.WinsAnyway, feed.OnlyTruthWins}
 
 
 def test_the_reasons_of_roi_des_nains() -> None:
@@ -301,3 +338,11 @@ def _tokens_of_others(now: Any, seat: int) -> list[str]:
         if other != seat and other not in now.asleep
         for face in hand
     ]
+
+
+def _random_end(game: Any, state: Any, luck: Luck) -> Any:
+    while game.outcome(state) is None:
+        (mover,) = game.ask(state).owing
+        move, luck = luck.choice(game.moves(state, mover))
+        state = game.play(state, mover, move).state
+    return state
