@@ -23,7 +23,9 @@ from taverne.games.munchkin.rules.moves import Put, Run
 from taverne.games.munchkin.rules.questions.flight import Rolling
 from taverne.games.roi_des_nains.bots import reasons as nains
 from taverne.games.roi_des_nains.rules.cards import STRENGTH, SUIT
+from taverne.games.roi_des_nains.rules.quests.scoring import scores
 from taverne.games.roi_des_nains.rules.specials import SPECIALS
+from taverne.games.roi_des_nains.rules.tricks import Trick
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Tagged
 from tests.conformance.random_games import openings, walk
@@ -169,6 +171,41 @@ def test_the_reasons_of_roi_des_nains() -> None:
             assert 0 <= takes.times <= takes.worlds == min(len(given.worlds), nains.MOST_WORLDS)
             if len(given.state.open.cards) == len(given.state.hands) - 1:  # the last card: it is certain
                 assert takes.times in {0, takes.worlds}
+        for higher in given.of(nains.HigherOut):
+            for hands in others:
+                above = [
+                    card
+                    for card in hands
+                    if SUIT[card] is SUIT[higher.card] and STRENGTH[card] > STRENGTH[higher.card]
+                ]
+                assert len(above) == higher.higher
+        _check_points_of_a_trick(given)
+        for total in given.of(nains.HasTotal):
+            assert total.total == sum(row.points[total.seat] for row in given.view.open.sheet)
+        for left in given.of(nains.TricksToCome):
+            assert left.tricks == min(given.view.held)
+
+
+def _check_points_of_a_trick(given: Given) -> None:
+    """Whoever takes the trick as it lies has the points that the rules give for their pile."""
+    now, seats = given.view.open, len(given.view.held)
+    counts = [sum(trick.taker == seat for trick in now.tricks) for seat in range(seats)]
+    for told in given.of(nains.ForTaker) + given.of(nains.TheyWantTrick) + given.of(nains.TheyFearTrick):
+        taker = given.seat if isinstance(told, nains.ForTaker) else told.seat
+        trick = Trick(now.leader, (*now.cards, given.move.card), taker)
+        for tricks, points in ((now.tricks, told.before), ((*now.tricks, trick), told.after)):
+            assert (
+                scores(now.quest, now.special, tricks, seats)[0][taker]
+                - (scores(now.quest, now.special, tricks, seats)[1][taker])
+                == points
+            )
+        if not isinstance(told, nains.ForTaker):
+            assert (told.after > told.before) is isinstance(told, nains.TheyWantTrick)
+    for needs in given.of(nains.NeedsTricks):
+        assert needs.won == counts[given.seat]
+    for done in given.of(nains.HasTheirTricks):
+        assert done.won == counts[done.seat]
+        assert {needs.wanted for needs in given.of(nains.NeedsTricks)} == {done.won}
 
 
 def test_the_reasons_of_munchkin() -> None:
