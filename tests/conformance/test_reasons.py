@@ -306,6 +306,26 @@ def test_every_game_gives_reasons(slug: str) -> None:
     assert reasons_of(GAMES[slug])
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_few_moves_are_without_reasons(slug: str) -> None:
+    """Where there is a choice, the move of the policy has a reason at least 19 times of 20."""
+    game, given = GAMES[slug], []
+    for opening in openings(game, "advised", WORLDS[slug].amount(quick=4, thorough=40)):
+        state, luck = opening.deal(), opening.luck
+        for number in range(WORLDS[slug].longest):
+            if game.outcome(state) is not None:
+                break
+            seat, luck = luck.choice(
+                game.ask(state).owing or [s for s in range(opening.seats) if game.moves(state, s)]
+            )
+            view, moves = game.view(state, seat), game.moves(state, seat)
+            move = game.policy(view, moves, luck.fork(number))
+            if move is not None and len(moves) > 1 and number % 4 == 0:
+                given.append(bool(game.reasons(view, move, moves, [game.imagine(view, luck)])))
+            state = game.play(state, seat, game.default_move(state, seat) if move is None else move).state
+    assert given.count(False) <= 0.05 * len(given), f"{given.count(False)} of {len(given)} without a reason"
+
+
 def _given(slug: str) -> Iterator[Given]:
     """Moves of random games with their reasons."""
     game, world = GAMES[slug], WORLDS[slug]
