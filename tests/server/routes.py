@@ -84,6 +84,7 @@ LONG = {
     "POST /api/tables/{table}/hint": (
         Wish("/api/tables/{table}/hint?lang=en", {}),
         Wish("/api/tables/{table}/hint?lang=en&companion=1", {}),
+        Wish("/api/tables/{table}/hint?lang=en&longer=1", {}),
         Wish("/api/tables/nobody/hint", {}),
     ),
     "POST /api/tables/{table}/bots": (

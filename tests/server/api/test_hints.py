@@ -46,6 +46,16 @@ async def test_a_hint_has_a_move_a_reason_and_other_moves(server: Running) -> No
     await line.close()
 
 
+async def test_a_longer_search_refines_the_same_hint(server: Running) -> None:
+    ada = Guest(server.port)
+    table = ada.open_table(bot="mind", options=DEALT)["table"]
+    first = ada.post(f"/api/tables/{table}/hint?lang=en", {})
+    longer = ada.post(f"/api/tables/{table}/hint?lang=en&longer=1", {})
+    assert first["reason"]["type"] == longer["reason"]["type"] == "wins_worlds"
+    assert longer["number"] == first["number"]
+    assert longer["reason"]["worlds"] > first["reason"]["worlds"]
+
+
 async def test_a_mixed_strategy_recommends_its_most_frequent_move(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table(bot="mind", options={"hands": "chosen"})["table"]
@@ -124,8 +134,8 @@ async def test_a_hint_worker_that_fails_costs_only_a_refusal(
     monkeypatch.setattr("taverne.server.app.HintWorker", lambda _: HintWorker(PoolLimits(1, 0.2), main))
     async with inside(tmp_path) as server:
         ada, table = await _asked(server)
-        for _ in range(2):
-            status, _, body = await ada.ask("POST", f"/api/tables/{table}/hint?lang=en", {})
+        for longer in ("", "&longer=1"):
+            status, _, body = await ada.ask("POST", f"/api/tables/{table}/hint?lang=en{longer}", {})
             expected = "The expert has no answer just now: ask again in a moment."
             assert (status, _error(body)) == (503, expected)
             assert int(ada.last[1]["retry-after"]) > 0

@@ -1,4 +1,7 @@
-"""Hints at training tables: the move the expert would make, its reason, and the next best moves."""
+"""Hints at training tables: the move the expert would make, its reason, and the next best moves.
+
+The first answer comes within a second. With `?longer=1` the expert searches longer, in a process of its own.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,11 @@ class HintEndpoint:
         found = None
         if refusal is None:
             found = await self._worker.advise(
-                runner.game, look.view, look.moves, client_of(request).queue(runner.row.id)
+                runner.game,
+                look.view,
+                look.moves,
+                client_of(request).queue(runner.row.id),
+                longer="longer" in request.query_params,
             )
         if found is None:
             return _refused(runner, guest, refusal or NobodyKnows(), lang)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from multiprocessing.connection import Connection
 from typing import Any
@@ -12,7 +13,7 @@ import msgspec
 from taverne.bots import ADVISERS
 from taverne.bots.advice import Advice
 from taverne.bots.bot import Budget
-from taverne.bots.levels import EXPERT
+from taverne.bots.levels import EXPERT, recipe_of
 from taverne.bots.reasoned_advice import reasoned_advice
 from taverne.games.versions import game_for
 from taverne.kernel.game import AnyGame
@@ -21,7 +22,10 @@ from taverne.kernel.tagged import Tagged
 from taverne.server.workers.worker import WorkerMain
 from taverne.server.workers.worker_pool import Busy, PoolFigures, PoolLimits, WorkerPool
 
-SEARCH_BUDGET = Budget(seconds=0.7)  # so that an answer comes within a second
+SEARCH_SECONDS = 0.7  # so that an answer comes within a second
+LONGER_SECONDS = 3.0  # of the search that refines an answer
+TIMES_MORE_WORLDS = 6  # in the longer search
+LONGER_WAITING = 4  # questions that wait for the process of longer searches before the answer is: busy
 
 
 class HintWorker:
@@ -29,6 +33,9 @@ class HintWorker:
 
     def __init__(self, limits: PoolLimits, main: WorkerMain | None = None) -> None:
         self._pool = WorkerPool(limits, main or _answer_questions)
+        # A process of its own, so that nobody's first answer waits for a longer search.
+        longer = replace(limits, workers=1, waiting=LONGER_WAITING, waiting_of_one=LONGER_WAITING)
+        self._longer = WorkerPool(longer, main or _answer_questions)
 
     @property
     def figures(self) -> PoolFigures:
@@ -36,38 +43,48 @@ class HintWorker:
 
     async def close(self) -> None:
         await self._pool.close()
+        await self._longer.close()
 
     async def advise(
-        self, game: AnyGame, view: Any, moves: tuple[Any, ...], queue: str = ""
+        self, game: AnyGame, view: Any, moves: tuple[Any, ...], queue: str = "", *, longer: bool = False
     ) -> tuple[Advice[Any], Sequence[Tagged]] | None:
         """The expert's advice and the reasons for it.
 
         None if no worker is free in time, or the worker fails or takes too long.
         """
         try:
-            answer = await self._pool.ask(question(game, view, moves), queue)
+            pool = self._longer if longer else self._pool
+            answer = await pool.ask(question(game, view, moves, longer=longer), queue)
             return None if answer is None else _decoder(game.slug, game.version).decode(answer)
         except (Busy, msgspec.DecodeError):
             return None
 
 
-def question(game: AnyGame, view: Any, moves: tuple[Any, ...]) -> bytes:
-    """The question to the worker: everything it needs for an answer."""
-    return msgspec.json.encode((game.slug, game.version, view, moves))
+def question(game: AnyGame, view: Any, moves: tuple[Any, ...], *, longer: bool = False) -> bytes:
+    """The question to the worker: everything it needs for an answer, and whether to search longer."""
+    return msgspec.json.encode((longer, game.slug, game.version, view, moves))
 
 
-def answer(question: bytes, budget: Budget) -> bytes:
-    """The expert's advice and the reasons for it.
+def answer(question: bytes, budget: Budget | None = None) -> bytes:
+    """The expert's advice and the reasons for it. Without a budget, the question says how long to search.
 
-    Its luck derives from the question: the same question has the same answer.
+    Its luck derives from the position: the same question has the same answer, and a longer search begins
+    with the worlds of the first.
     """
-    slug, version, view, offered = msgspec.json.decode(question, type=_Question)
+    longer, slug, version, view, offered = msgspec.json.decode(question, type=_Question)
     game = game_for(slug, version)
     moves = tuple(game.move_decoder.decode(move) for move in offered)
-    luck = Luck.from_seed(question.decode())
+    luck = Luck.from_seed(msgspec.json.encode((slug, version, view, offered)).decode())
     expert = ADVISERS[EXPERT](game)
     seen = game.view_decoder.decode(view)
+    budget = budget or _budget(slug, version, longer=longer)
     return msgspec.json.encode(reasoned_advice(game, expert, seen, moves, luck, budget))
+
+
+def _budget(slug: str, version: int, *, longer: bool) -> Budget:
+    if not longer:
+        return Budget(seconds=SEARCH_SECONDS)
+    return Budget(TIMES_MORE_WORLDS * recipe_of(slug, EXPERT, version).worlds, LONGER_SECONDS)
 
 
 @cache
@@ -82,7 +99,7 @@ def _answer_type(move: Any, reasons: Any) -> Any:
 
 def _answer_questions(pipe: Connection) -> None:
     while True:
-        pipe.send_bytes(answer(pipe.recv_bytes(), SEARCH_BUDGET))
+        pipe.send_bytes(answer(pipe.recv_bytes()))
 
 
-_Question = tuple[str, int, msgspec.Raw, tuple[msgspec.Raw, ...]]
+_Question = tuple[bool, str, int, msgspec.Raw, tuple[msgspec.Raw, ...]]

@@ -10,6 +10,8 @@ import { RequestError, post } from "../net/http.js";
 export class Hints {
   /** Whether a request waits for its answer. */
   waiting = false;
+  /** What has become of the longer search that refines the answer; "": there is none. @type {""|"thinking"|"done"|"busy"} */
+  refining = "";
   /** @type {Hint|null} */
   #hint = null;
 
@@ -33,15 +35,33 @@ export class Hints {
     if (this.waiting) return;
     this.waiting = true;
     this.#hint = null;
+    this.refining = "";
     this.callbacks.changed();
     try {
-      this.#hint = await post(`/api/tables/${this.table}/hint`, {}, { companion: this.companion });
+      this.#hint = await this.#ask({});
     } catch (error) {
       const answered = error instanceof RequestError && error.status;
       this.callbacks.refused(answered ? error.message : t("error.offline"));
     }
     this.waiting = false;
     this.callbacks.changed();
+    if (this.#hint?.reason.type === "wins_worlds") await this.#refine(this.#hint);
+  }
+
+  /** Let the expert search longer, and take the answer over if the first one is still shown. @param {Hint} first */
+  async #refine(first) {
+    this.refining = "thinking";
+    this.callbacks.changed();
+    const longer = await this.#ask({ longer: 1 }).catch(() => null);
+    if (this.#hint !== first) return;
+    if (longer?.number === first.number) this.#hint = longer;
+    this.refining = longer ? "done" : "busy";
+    this.callbacks.changed();
+  }
+
+  /** @param {Record<string, number>} query @returns {Promise<Hint>} */
+  #ask(query) {
+    return post(`/api/tables/${this.table}/hint`, {}, { companion: this.companion, ...query });
   }
 
   clear() {

@@ -287,6 +287,9 @@ export const texts = {
   "hint.title": "The expert’s advice",
   "hint.would": "would play, in your place",
   "hint.thinking": "is thinking…",
+  "hint.refining.thinking": "still thinking…",
+  "hint.refining.done": "after a longer think",
+  "hint.refining.busy": "no time to think longer just now",
   "hint.others": "Or else",
 
   "menu.take_back": "Take my move back",

@@ -289,6 +289,9 @@ export const texts = {
   "hint.title": "Le conseil de l’expert",
   "hint.would": "à ta place, jouerait",
   "hint.thinking": "réfléchit…",
+  "hint.refining.thinking": "il réfléchit encore…",
+  "hint.refining.done": "avis mûrement réfléchi",
+  "hint.refining.busy": "pas le temps d’y réfléchir plus",
   "hint.others": "Ou bien",
 
   "menu.take_back": "Reprendre mon coup",

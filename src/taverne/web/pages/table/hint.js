@@ -11,11 +11,12 @@ import { html, nothing } from "../../vendor/lit.js";
 /**
  * @param {object} props
  * @param {import("../../state/hints.js").Hint|null} props.hint   null: no answer yet
+ * @param {import("../../state/hints.js").Hints["refining"]} props.refining   the longer search
  * @param {string} props.name   of the expert
  * @param {(move: import("../../net/wire").Tagged|null) => void} props.play
  * @param {() => void} props.close
  */
-export function hintPanel({ hint, name, play, close }) {
+export function hintPanel({ hint, refining, name, play, close }) {
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.key === "Escape") close();
@@ -28,6 +29,7 @@ export function hintPanel({ hint, name, play, close }) {
       <div>
         <h2>${name}</h2>
         <span class="s" role="status">${t(hint ? "hint.would" : "hint.thinking")}</span>
+        <span class="s refining" role="status">${refining ? t(`hint.refining.${refining}`) : nothing}</span>
       </div>
       <button type="button" class="tool" aria-label=${t("close")} title=${t("close")} @click=${close}>${mark("cross")}</button>
     </header>

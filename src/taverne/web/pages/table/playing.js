@@ -56,6 +56,7 @@ function hint({ game, update, act }, hints) {
   };
   return hintPanel({
     hint: found,
+    refining: hints.refining,
     name: game.bots.find((bot) => bot.value === "expert")?.name ?? t("hint.title"),
     close,
     play: (move) => {
