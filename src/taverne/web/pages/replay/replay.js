@@ -6,7 +6,6 @@ import { errorKey, errorText } from "../../state/admission.js";
 import { Analysis, turningPoints } from "../../state/analysis.js";
 import { t } from "../../i18n.js";
 import { get } from "../../net/http.js";
-import { icon } from "../../parts/cards/icon.js";
 import { inked } from "../../parts/cards/inked.js";
 import { TableKeys } from "../../parts/input/keys.js";
 import "../../parts/cards/sheet.js";
@@ -17,15 +16,15 @@ import { labelsOf } from "../../state/labels.js";
 import { store } from "../../state/preferences.js";
 import { LitElement, html, nothing } from "../../vendor/lit.js";
 import { nextTurn, turnText } from "./chances.js";
+import { explainedOf, rulesDialog, whyButton } from "./explained.js";
+import { bar, pointOfView } from "./bar.js";
 import { decisions, review } from "./review.js";
 import { playOn } from "../../state/play_on.js";
-import { dialog } from "../../parts/dialog.js";
 import { errorPage, waitingPage } from "../../parts/notices.js";
 import "../reading/rulebook.js";
 import "./seal.js";
 import { copy } from "../table/share.js";
 import { transport } from "./transport.js";
-import { at } from "../../net/base_path.js";
 import { fragment, go } from "../../router.js";
 
 const STEP_INTERVAL = 1700; // ms between two steps in playback
@@ -36,6 +35,8 @@ class Replay extends LitElement {
     at: { state: true },
     playing: { state: true },
     rulesOpen: { state: true },
+    explained: { state: true },
+    chosen: { state: true },
     error: { state: true },
     replay: { state: true },
     riddle: { state: true },
@@ -67,6 +68,10 @@ class Replay extends LitElement {
     this.at = 0;
     this.playing = false;
     this.rulesOpen = false;
+    /** What the rules explain; empty: nothing special. @type {import("../table/why.js").Explained[]} */
+    this.explained = [];
+    /** Which of these sentences is explained. */
+    this.chosen = 0;
     this.error = "";
     /** @type {import("../../state/replay_steps.js").Replay|null} */
     this.replay = null;
@@ -147,7 +152,13 @@ class Replay extends LitElement {
     document.title = `${t("replay.title")} · ${this.#game.title} · ${t("title")}`;
     this.#element.props = this.#props(replay, this.#game, this.#look());
     return html`<div class="replaying">
-      ${this.#bar(replay, this.#game)}
+      ${bar({
+        record: this.record,
+        replay,
+        game: this.#game,
+        ended: this.#steps.at(-1)?.lines.at(-1) ?? "",
+        rules: () => this.#explain([]),
+      })}
       <main>
         <div class="table-place">${this.#element}</div>
         ${transport({
@@ -165,47 +176,19 @@ class Replay extends LitElement {
           ${replay.over ? html`<taverne-seal .record=${this.record} .commitment=${replay.commitment}></taverne-seal>` : nothing}
         </aside>
       </main>
-      ${dialog({
+      ${rulesDialog({
         open: this.rulesOpen,
-        title: t("tool.rules"),
-        kind: "drawer",
-        body: html`<taverne-rulebook .slug=${replay.game} .version=${replay.version}></taverne-rulebook>`,
+        found: this.explained,
+        chosen: this.chosen,
+        choose: (place) => (this.chosen = place),
+        game: this.#game,
+        version: replay.version,
+        names: replay.names,
         close: () => (this.rulesOpen = false),
       })}
       <taverne-sheet></taverne-sheet>
       <taverne-toast></taverne-toast>
     </div>`;
-  }
-
-  /** @param {import("../../state/replay_steps.js").Replay} replay @param {import("../home/choices.js").GameCard} game */
-  #bar(replay, game) {
-    const [table] = this.record.split("-");
-    const known = !replay.over || store.seatIn(this.record) !== undefined;
-    return html`<header class="bar">
-      <div class="titles">
-        <h1 tabindex="-1">${game.title}</h1>
-        <span class="crumb">${replay.over ? this.#steps.at(-1)?.lines.at(-1) : t("replay.live")}</span>
-      </div>
-      <span class="spacer"></span>
-      <button type="button" class="tool" aria-label=${t("tool.rules")} title=${t("tool.rules")} @click=${() => (this.rulesOpen = true)}>
-        ${icon("rule-book")}
-      </button>
-      <a class="tool" href=${at(known ? `/t/${table}` : "/")} aria-label=${t(known ? "replay.back" : "home")} title=${t(known ? "replay.back" : "home")}>
-        ${icon("exit-door")}
-      </a>
-    </header>`;
-  }
-
-  /** @param {import("../../state/replay_steps.js").Replay} replay */
-  #pointOfView(replay) {
-    const label = labelsOf({}, replay.seat_labels);
-    return html`<label class="select view-from"
-      ><span class="ears">${t("replay.from")}</span>
-      <select @change=${(/** @type {Event} */ event) => this.#showSeat(/** @type {HTMLSelectElement} */ (event.target).value)}>
-        ${replay.names.map((_, seat) => html`<option value=${seat} data-label="seen_by(${seat})" .selected=${replay.me === seat}>${label("seen_by", seat)}</option>`)}
-        <option value="" .selected=${replay.me === null}>${t("replay.seen_by_all")}</option>
-      </select></label
-    >`;
   }
 
   /** @param {import("../../state/replay_steps.js").Replay} replay @param {import("../home/choices.js").GameCard} game */
@@ -215,7 +198,7 @@ class Replay extends LitElement {
     return html`<section class="panel moments">
       <h2>${t("replay.moments")}</h2>
       <div class="looking">
-        ${replay.over ? this.#pointOfView(replay) : nothing}
+        ${replay.over ? pointOfView(replay, (seat) => this.#showSeat(seat)) : nothing}
         <input class="ears" tabindex="-1" aria-hidden="true" readonly .value=${location.href} />
         <button type="button" class="btn share" @click=${this.#share}>${t("replay.share")}</button>
       </div>
@@ -227,6 +210,7 @@ class Replay extends LitElement {
               <button type="button" class="moment" aria-current=${i === this.at ? "step" : nothing} @click=${() => this.#go(i)}>
                 ${step.lines.length ? inked(step.lines.join(" "), replay.names, game.pieces) : t("replay.deal")} ${mark(turns.get(i))}
               </button>
+              ${whyButton(explainedOf(step, game), this.#explain)}
             </li>`,
         )}
       </ol>
@@ -247,6 +231,20 @@ class Replay extends LitElement {
       playOn: ({ seat, entry, number }) => void this.#playOn({ seat, entry, moves: number }),
       ask: (riddle) => this.#ask(riddle),
     });
+  }
+
+  /** Open the rules at what explains these sentences; none: all the rules. @param {import("../table/why.js").Explained[]} found */
+  #explain = (found) => {
+    this.explained = found;
+    this.chosen = 0;
+    this.rulesOpen = true;
+  };
+
+  /** Explain what happened in the step that is shown. Returns whether there is anything to explain. */
+  #explainStep() {
+    const found = this.#game && this.#steps.length ? explainedOf(this.#steps[this.at], this.#game) : [];
+    if (found.length) this.#explain(found);
+    return found.length > 0;
   }
 
   /** Show a riddle with its table, or end them. @param {import("./review.js").Riddle|null} riddle */
@@ -371,6 +369,7 @@ class Replay extends LitElement {
     else if (key === "ArrowLeft") this.#go(this.at - 1);
     else if (key === "Home") this.#go(0);
     else if (key === "t" && this.#turns.length) this.#go(nextTurn(this.#turns, this.at).at);
+    else if (key === "w") return this.#explainStep();
     else if (key === "End") this.#go(this.#steps.length - 1);
     else if (key === " " && !(document.activeElement instanceof HTMLButtonElement)) this.playing ? this.#pause() : this.#play();
     else return false;

@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit.js";
 
 /** A sentence, and the paragraph of the rules that explains it. @typedef {{text: string, rule: string}} Explained */
 
-/** @param {import("../../state/table_props.js").Scene} scene @param {Explained} explained */
+/** @param {{game: import("../home/choices.js").GameCard, names: readonly string[]}} scene @param {Explained} explained */
 export function whyNote({ game, names }, { text }) {
   const cards = piecesIn(text, names, game.pieces);
   return html`<section class="why-note">
