@@ -363,6 +363,7 @@ export const texts = {
   "out.title": "The table goes on without you",
   "out.kept.games": "The games you played before stay yours.",
   "out.kept.name": "Your name and your figure stay as they are.",
+  "menu.cards": "A folded corner: the card can be read. Hover over it, hold it, or press i. A barred circle: it cannot be played now.",
   "menu.leave": "Leave the table",
   "leave.title": "Leave the table?",
   "leave.lobby": "Your seat will be free for somebody else. You can come back by the same link while there is a seat left.",

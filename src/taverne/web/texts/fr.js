@@ -365,6 +365,7 @@ export const texts = {
   "out.title": "La table continue sans toi",
   "out.kept.games": "Tes parties d’avant restent les tiennes.",
   "out.kept.name": "Ton nom et ta figure ne bougent pas.",
+  "menu.cards": "Un coin plié : la carte se lit. Survole-la, garde le doigt dessus, ou touche i au clavier. Un rond barré : elle ne se joue pas maintenant.",
   "menu.leave": "Quitter la table",
   "leave.title": "Quitter la table ?",
   "leave.lobby": "Ta place sera libre pour quelqu’un d’autre. Tu pourras revenir par le même lien, tant qu’il reste une place.",

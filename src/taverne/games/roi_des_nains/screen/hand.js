@@ -2,7 +2,8 @@
 
 import { html, nothing, ref, repeat } from "/static/vendor/lit.js";
 import { rove } from "/static/parts/input/keys.js";
-import { cardOf, kindOf } from "./cards.js";
+import { icon } from "/static/parts/cards/icon.js";
+import { MARKS, cardOf, kindOf } from "./cards.js";
 
 /** @typedef {import("./scene.js").Props} Props */
 /** @typedef {import("/static/parts/cards/card.js").CardLook} CardLook */
@@ -46,3 +47,6 @@ export function handOf(props, seat, cards, look) {
 /** The tag on a card that a raid took. @param {Props} props @param {string} card */
 export const takenTag = ({ view, label }, card) =>
   view.taken.some((taken) => taken === card) ? html`<span class="taken-tag">${label("taken")}</span>` : nothing;
+
+/** The suit that must be followed, as a sign on a card that cannot be played. @param {import("./scene.js").Scene} scene */
+export const suitToFollow = ({ led }) => (led && MARKS[led] ? html`<span class="must-follow suit ${led}" aria-hidden="true">${icon(MARKS[led])}</span>` : nothing);

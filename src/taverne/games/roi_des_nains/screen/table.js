@@ -11,7 +11,7 @@ import { proclaimed } from "./banner.js";
 import { beatsOf } from "./beats.js";
 import { drawing, suitChip } from "./cards.js";
 import { Gifts } from "./gifts.js";
-import { handOf, takenTag } from "./hand.js";
+import { handOf, suitToFollow, takenTag } from "./hand.js";
 import { musicians, quest, special } from "./info.js";
 import { looking } from "./looking.js";
 import { questDrawing, twoSides } from "./quests.js";
@@ -109,7 +109,7 @@ class RoiDesNains extends Stage {
     const place = props.moves.findIndex(({ move }) => move.card === card && move.type !== "trade");
     const found = props.moves[place];
     const plays = props.moves[0]?.move.type === "play";
-    if (!found && plays) return { state: "quiet", touch: () => void props.send([{ type: "play", card }]) };
+    if (!found && plays) return { state: "quiet", extra: suitToFollow(scene), touch: () => void props.send([{ type: "play", card }]) };
     if (!found) return { state: this.#gifts.has(card) ? "chosen" : props.replay || scene.phase === "quest" ? "" : "quiet", extra: takenTag(props, card) };
     const given = found.move.type === "give_back";
     const chosen = given ? this.#gifts.has(card) : this.sending?.card === card;

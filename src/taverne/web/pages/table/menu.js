@@ -42,6 +42,7 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
       ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${explanations(scene)} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}
     </div>
+    <p class="note">${t("menu.cards")}</p>
     ${screenPace()} ${offerNotifications(scene)}
     <taverne-share .table=${scene.table} .code=${scene.code} .origin=${scene.origin}></taverne-share>
     ${onTv(scene)}

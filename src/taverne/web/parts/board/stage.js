@@ -58,7 +58,7 @@ export class Stage extends LitElement {
     this.scene = null;
     /** The first move of an answer that the server has not acknowledged yet. @type {import("../../net/wire").Tagged|null} */
     this.sending = null;
-    new Inspecting(this, (piece) => this.inspect(piece));
+    new Inspecting(this, (piece) => this.inspect(piece), (piece) => this.props?.pieces[piece]);
     new TableKeys(this, (key) => this.#goOnByKey(key) || this.press(key));
   }
 

@@ -32,7 +32,7 @@ class Zones extends LitElement {
     super();
     /** @type {Props|null} */
     this.props = null;
-    new Inspecting(this, (piece) => this.props?.inspect(piece));
+    new Inspecting(this, (piece) => this.props?.inspect(piece), (piece) => this.props?.pieces[piece]);
     new TableKeys(this, (key) => this.#press(key));
   }
 

@@ -1,9 +1,11 @@
+import { CardTip } from "./tip.js";
+
 const HOLD = 450; // ms that a press must last
 const SLACK = 10; // px that the pointer may move meanwhile
 
 /**
  * A controller that shows pieces large: every element with `data-piece` inside the host, by a long press, a right click or
- * `i` while it has the focus; an element with `data-shows` also by a click.
+ * `i` while it has the focus; an element with `data-shows` also by a click. Its text is shown beside it before (tip.js).
  */
 export class Inspecting {
   /** @type {number|undefined} */
@@ -15,10 +17,15 @@ export class Inspecting {
   /**
    * @param {HTMLElement & import("../../vendor/lit.js").ReactiveControllerHost} host
    * @param {(piece: string) => void} inspect
+   * @param {(piece: string) => import("../../net/wire").PieceCard|null|undefined} about
    */
-  constructor(host, inspect) {
+  constructor(host, inspect, about) {
     this.host = host;
-    this.inspect = inspect;
+    const tip = new CardTip(host, about);
+    this.inspect = (/** @type {string} */ piece) => {
+      tip.hide();
+      inspect(piece);
+    };
     host.addController(this);
   }
 

@@ -96,7 +96,7 @@ function filledSlot(props, place, { card, used, amount, cheat, loaded }, touch) 
   const can = movesOnCard(props, card).length > 0;
   const tags = [big ? label("big") : "", used ? "" : slotOf(props, card), cheat ? nameOf(props, cheat) : "", loaded ? label("kind_servant") : ""].filter(Boolean);
   return html`<button type="button" class="slot k-${kind} ${used ? "" : "bag"} ${can ? "can" : ""}" data-piece=${card} data-flip="card:${card}" data-from="hand:me" @click=${() => touch(card)}>
-    <span class="caps">${place}</span>${pictureOf(card)}<b class="num">${amount ? signed(amount) : nothing}</b><span class="nm">${nameOf(props, card)}</span>${tags.length
+    <span class="caps">${used ? nothing : html`<i class="barred" aria-hidden="true"></i>`}${place}</span>${used ? nothing : html`<span class="ears">${label("carried_not_used")}</span>`}${pictureOf(card)}<b class="num">${amount ? signed(amount) : nothing}</b><span class="nm">${nameOf(props, card)}</span>${tags.length
       ? html`<span class="tag">${tags.join(" · ")}</span>`
       : nothing}
   </button>`;
