@@ -48,7 +48,7 @@ class Given:
 
     @cached_property
     def in_worlds(self) -> list[Any]:
-        """What the seat sees after the move in each world."""
+        """The views of the seat after the move, by world."""
         played = [self.game.play(world, self.seat, self.move).state for world in self.worlds]
         return [self.game.view(state, self.seat) for state in played]
 
@@ -187,7 +187,7 @@ def test_the_reasons_of_roi_des_nains() -> None:
 
 
 def _check_points_of_a_trick(given: Given) -> None:
-    """Whoever takes the trick as it lies has the points that the rules give for their pile."""
+    """The taker of the trick as it lies has the points that the rules give for their pile."""
     now, seats = given.view.open, len(given.view.held)
     counts = [sum(trick.taker == seat for trick in now.tricks) for seat in range(seats)]
     for told in given.of(nains.ForTaker) + given.of(nains.TheyWantTrick) + given.of(nains.TheyFearTrick):

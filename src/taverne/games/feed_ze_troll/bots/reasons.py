@@ -117,7 +117,7 @@ def reasons(view: View, move: Move, moves: Sequence[Move], worlds: Sequence[Stat
 
 
 def _standing(now: Open, seat: Seat) -> list[Reason]:
-    """What the seat lacks behind the screen to have most, or how far it is ahead."""
+    """The loot that the seat lacks behind the screen to have most, or by which it is ahead."""
     totals = loot_behind_screens(now.trolls)
     others = [other for other in range(len(totals)) if other != seat]
     best = max(others, key=lambda other: totals[other])
@@ -126,7 +126,7 @@ def _standing(now: Open, seat: Seat) -> list[Reason]:
 
 
 def _last_floor(view: View, seat: Seat, move: Move) -> list[Reason]:
-    """What is certain on the last floor of the game: every way in which it can end is played."""
+    """Find what is certain on the last floor of the game, by playing every way in which it can end."""
     announced = view.open.announced
     ends: list[tuple[bool, State]] = []  # whether the announcement was true, and the last state
     for trap in _possible_traps(view):

@@ -80,7 +80,7 @@ def points_if_ended(now: Open) -> tuple[int, ...]:
 
 
 def _board(view: View, seat: Seat, move: Move, board: Board, world: State) -> list[Reason]:
-    """What the move changes on its board: the condition, the shares, the points, somebody's animals."""
+    """The changes on the board of the move: the condition, the shares, the points, somebody's animals."""
     at = PLACES[board]
     state = play(world, seat, move).state
     after = view_of(state, seat).grounds

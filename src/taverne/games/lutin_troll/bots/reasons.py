@@ -120,7 +120,7 @@ def _strong(cards: Cards) -> Cards:
 
 
 def _lead(view: View, seat: Seat, card: Card) -> list[Reason]:
-    """Who attacks next after this riposte, while cards are left to attack with."""
+    """The player who attacks next after this riposte, while cards are left to attack with."""
     assert view.attack is not None
     clash = meet(view.attack, card)
     if len(view.hand) < 2 or view.sides[seat].life + clash.defender <= 0:

@@ -170,7 +170,7 @@ def _roll(after: State) -> list[Reason]:
 
 
 def _door(seat: Seat, worlds: Sequence[State], after: Sequence[State]) -> Reason:
-    """Of the cards that may lie behind the door: the monsters, and those that the seat beats alone."""
+    """Count the monsters that may be behind the door, and those of them that the seat beats alone."""
     fights = [state.open for state in after if state.open.fight is not None and state.open.fight.foes]
     beaten = 0
     for now in fights:
@@ -210,10 +210,10 @@ def _changes(view: View, seat: Seat, after: Sequence[State]) -> list[Reason]:
     found: list[Reason] = []
     for other in order:
         level, strength = view.open.heroes[other].level, view.sheets[other].strength
-        levels = {each.open.heroes[other].level for each in views}
+        reached = {each.open.heroes[other].level for each in views}
         strengths = {each.sheets[other].strength for each in views}
-        if len(levels) == 1 and levels != {level}:
-            found.append(LevelBecomes(other, level, levels.pop()))
+        if len(reached) == 1 and reached != {level}:
+            found.append(LevelBecomes(other, level, reached.pop()))
         if len(strengths) == 1 and strengths != {strength} and not view.open.heroes[other].dead:
             found.append(StrengthBecomes(other, strength, strengths.pop()))
     return found
@@ -222,8 +222,8 @@ def _changes(view: View, seat: Seat, after: Sequence[State]) -> list[Reason]:
 def _hand(seat: Seat, after: Sequence[State]) -> list[Reason]:
     """The cards of the hand after the move, where all worlds agree."""
     sheets = [view_of(state, seat).sheets[seat] for state in after]
-    held = {(sheet.doors + sheet.treasures, sheet.limit) for sheet in sheets}
-    return [CardsLeft(*held.pop())] if len(held) == 1 else []
+    held = dict.fromkeys([(sheet.doors + sheet.treasures, sheet.limit) for sheet in sheets])
+    return [CardsLeft(*each) for each in held] if len(held) == 1 else []
 
 
 def _leader(view: View) -> list[Reason]:

@@ -10,7 +10,7 @@ import { whyNote } from "../table/why.js";
 /** @typedef {import("../table/why.js").Explained} Explained */
 
 /** The sentences of a step that a paragraph explains. @param {Step} step @param {GameCard} game @returns {Explained[]} */
-export const explainedOf = ({ events, lines }, { paragraphs }) =>
+export const explainedOf = ({ events, lines }, { paragraphs = {} }) =>
   events.flatMap((tag, place) => (paragraphs[tag] ? [{ text: lines[place], rule: paragraphs[tag] }] : []));
 
 /** The question mark beside a step. @param {Explained[]} found @param {(found: Explained[]) => void} open */
