@@ -2,27 +2,45 @@
 
 from __future__ import annotations
 
+import re
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
 from typing import Any
 
 from taverne.kernel.game import IllegalMove
 from taverne.kernel.lesson import PUPIL
 from taverne.table.lesson_play import ChosenAnswer, LessonPlay, Line, MovesAnswer, PupilAnswer, ReadOn, Shown
 from taverne.table.messages.outgoing import Update
+from taverne.terminal import typed_commands
+from taverne.terminal.lesson_choices import listed_moves
 from taverne.terminal.plain_table import table
+from taverne.terminal.rule_sections import rule_sections
 from taverne.terminal.terminal_words import (
+    FirstGameBy,
     LessonKept,
     LessonStepOf,
+    MoreMoves,
+    NextLesson,
     NoSuchMove,
     NotUnderstood,
     TeacherHelps,
+    TeacherSays,
     WholeAnswer,
     words,
 )
+from taverne.terminal.typed_commands import Numbers, TypedCommand
 from taverne.words.grammar import Language
 from taverne.words.load import lesson_sentences
 from taverne.words.roles import Reader
 
 TRIES_BEFORE_HELP = 2
+MOST_KINDS = 13  # of pieces that are named: a lesson speaks of every card of the pupil's hand
+INDENT = "      "  # of what does not fit into a line
+
+
+_ITEM = re.compile(r"\n(?=\n|[-#|])|\n(?<=\n\n)")  # ends a paragraph, or a line of a list or table
 
 
 class LessonClient:
@@ -46,41 +64,57 @@ class LessonClient:
 
     def run(self) -> None:
         """Ask until the lesson is over, the person leaves or the input ends."""
-        print(self._say(Line(f"{self._play.key}.title")))
+        self._print(self._say(Line(f"{self._play.key}.title")))
+        self._print(self._label("how_to_answer"))
         while self._play.step is not None:
             self._show_step()
             if not self._ask_until_right():
                 if self.typed:
-                    self._sentence(LessonKept(" ".join(self.typed)))
+                    self._sentence(LessonKept(self._game.slug, self._play.key, " ".join(self.typed)))
                 return
-        print(self._label("lesson_over"))
+        self._show_end()
 
     def _ask_until_right(self) -> bool:
         """Whether an answer went on; False: the person leaves."""
         while True:
             try:
-                text = "+".join(input("> ").split())
+                line = input("> ").strip()
             except EOFError:
                 return False
-            if text == self._words.label("command", "quit") or text == "q":
+            typed = typed_commands.read(line, self._game)
+            if isinstance(typed, TypedCommand) and typed.name == "quit":
                 return False
+            if self._shows(line):
+                continue
+            text = "+".join(map(str, typed.numbers)) if isinstance(typed, Numbers) else line
             answer = self._read(text or ".")
             if answer is not None and self._try(answer):
                 self.typed.append(text or ".")
                 self._tries = 0
                 return True
 
+    def _shows(self, line: str) -> bool:
+        """Whether the line asks to see something: the paragraph of the step, or all moves."""
+        typed = typed_commands.read(line, self._game)
+        if isinstance(typed, TypedCommand) and typed.name == "rules":
+            self._show_paragraph()
+        elif typed_commands.is_word(line, "all", self._game):
+            self._numbered(range(len(self._play.update().moves)))
+        else:
+            return False
+        return True
+
     def _try(self, answer: PupilAnswer[Any]) -> bool:
         """Give the answer, and print what follows. Returns whether it went on."""
         try:
             shown = self._play.answer(answer)
         except IllegalMove as error:
-            print(self._words.say("refusal", error.reason, self._reader))
+            self._print(self._words.say("refusal", error.reason, self._reader))
             return False
         self._tell(shown)
         if not shown.right:
             self._tries += 1
-            print(self._label("otherwise"))
+            self._print(self._label("otherwise"))
             if self._tries >= TRIES_BEFORE_HELP and (best := self._play.right_moves()):
                 self._sentence(TeacherHelps(self._words.say("move", best[0], self._reader)))
         return shown.right
@@ -113,41 +147,80 @@ class LessonClient:
         step, update = self._play.step, self._play.update()
         assert step is not None
         print()
-        for line in table(self._game, update, self._words, complete=False):
-            print(line)
-        self._sentence(LessonStepOf(self._play.number + 1, self._play.steps, self._say(self._play.line())))
+        for line in table(self._game, update, self._words, complete=False, most_of_own=MOST_KINDS):
+            self._print(line)
+        line_of_step = self._say(self._play.line())
+        self._sentence(LessonStepOf(self._play.number + 1, self._play.steps, line_of_step, step.rule))
         if step.is_played:
-            self._numbered([self._words.say("move", move, self._reader) for move in update.moves])
+            self._offer_moves()
         elif step.answers:
-            self._numbered(
-                [self._say(Line(f"{self._play.key}.{step.key}_{each.key}")) for each in step.answers]
-            )
+            for number, answer in enumerate(step.answers, 1):
+                text = self._say(Line(f"{self._play.key}.{step.key}_{answer.key}"))
+                self._print(f"{number:3}. {text}")
         else:
-            print(self._label("press_enter"))
+            self._print(self._label("press_enter"))
+
+    def _offer_moves(self) -> None:
+        """List the moves to choose from; where several are to be played at once, all of them."""
+        step, update = self._play.step, self._play.update()
+        assert step is not None
+        assert update.ask is not None
+        if update.ask.picks > 1:
+            self._numbered(range(len(update.moves)))
+            self._sentence(WholeAnswer(update.ask.picks))
+            return
+        places = listed_moves(step, update.view, update.moves)
+        self._numbered(places)
+        if len(places) < len(update.moves):
+            self._sentence(MoreMoves(len(update.moves) - len(places)))
+
+    def _show_paragraph(self) -> None:
+        """Print the paragraph of the rules that the step is about."""
+        step = self._play.step
+        for section in rule_sections(self._game, self._words.lang):
+            if step is not None and section.anchor == step.rule:
+                for text in _ITEM.split(section.text):
+                    self._print(re.sub(r"[ \n]+", " ", text))
+
+    def _show_end(self) -> None:
+        self._print(self._label("lesson_over"))
+        self._sentence(FirstGameBy(self._game.slug))
+        keys = [lesson.key for lesson in self._game.lessons]
+        for key in keys[keys.index(self._play.key) + 1 :][:1]:
+            self._sentence(NextLesson(self._game.slug, key))
 
     def _tell(self, shown: Shown) -> None:
         """Print the events that followed, then what the teacher says."""
         for update in shown.updates:
             self._events(update)
         if shown.line is not None:
-            print(self._say(shown.line))
+            self._sentence(TeacherSays(self._say(shown.line)))
 
     def _events(self, update: Update[Any, Any, Any]) -> None:
         for event in update.events:
-            print(f"  {self._words.say('event', event, self._reader)}")
+            self._print(f"  {self._words.say('event', event, self._reader)}")
 
-    def _numbered(self, texts: list[str]) -> None:
-        for number, text in enumerate(texts, 1):
-            print(f"{number:3}. {text}")
+    def _numbered(self, places: Iterable[int]) -> None:
+        """Print the moves at these places. A move keeps its number, however many are listed."""
+        moves = self._play.update().moves
+        for place in places:
+            self._print(f"{place + 1:3}. {self._words.say('move', moves[place], self._reader)}")
 
     def _say(self, line: Line) -> str:
         return self._words.fill(self._texts[line.key], line.values)
 
     def _sentence(self, value: Any) -> None:
-        print(self._words.say("lesson", value, Reader()))
+        self._print(self._words.say("lesson", value, Reader()))
 
     def _plain(self, value: Any) -> None:
-        print(self._words.say("plain", value, Reader()))
+        self._print(self._words.say("plain", value, Reader()))
+
+    def _print(self, text: str) -> None:
+        """Print a text; in a terminal in lines that end between words."""
+        if sys.stdout.isatty() and text:
+            width = shutil.get_terminal_size().columns - 1
+            text = textwrap.fill(text, width, subsequent_indent=INDENT, break_on_hyphens=False)
+        print(text)
 
     def _label(self, name: str) -> str:
         return self._words.label("lesson", name)

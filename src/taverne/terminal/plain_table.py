@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from taverne.kernel.game import AnyGame
@@ -17,8 +18,18 @@ from taverne.words.words import Words
 MAX_NAMED_KINDS = 6  # of a heap with more kinds of piece only the number of pieces is shown
 
 
-def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, complete: bool) -> list[str]:
-    """A line for each zone, the reader's own last; in a lobby, for each place. `complete`: all pieces."""
+def table(
+    game: AnyGame,
+    update: Update[Any, Any, Any],
+    words: Words,
+    *,
+    complete: bool,
+    most_of_own: int = MAX_NAMED_KINDS,
+) -> list[str]:
+    """A line for each zone, the reader's own last; in a lobby, for each place.
+
+    `complete`: all pieces are named; else of the reader's own heaps those of up to `most_of_own` kinds.
+    """
     reader = Reader(words.names(update.chairs), update.seat)
     if update.view is None:
         return [
@@ -26,7 +37,12 @@ def table(game: AnyGame, update: Update[Any, Any, Any], words: Words, *, complet
             for seat, name in enumerate(reader.names)
         ]
     zones = shown_zones(game, update)
-    return [_zone(zone, game, words, reader, complete=complete) for zone in zones]
+    lines = []
+    for zone in zones:
+        named = most_of_own if zone.seat is not None and zone.seat == update.seat else MAX_NAMED_KINDS
+        most = sys.maxsize if complete else named
+        lines.append(_zone(zone, game, words, reader, most=most, complete=complete))
+    return lines
 
 
 def card(name: str, game: AnyGame, words: Words) -> str:
@@ -36,7 +52,7 @@ def card(name: str, game: AnyGame, words: Words) -> str:
     return words.say("plain", Explained(_piece(name, game, words), about), Reader())
 
 
-def _zone(zone: Zone, game: AnyGame, words: Words, reader: Reader, *, complete: bool) -> str:
+def _zone(zone: Zone, game: AnyGame, words: Words, reader: Reader, *, most: int, complete: bool) -> str:
     if zone.seat is None:
         owner = words.label("terminal", "middle")
     elif zone.seat == reader.me:
@@ -44,7 +60,7 @@ def _zone(zone: Zone, game: AnyGame, words: Words, reader: Reader, *, complete: 
     else:
         owner = reader.names[zone.seat]
     parts = [
-        _gauge(part, words) if isinstance(part, Gauge) else _heap(part, game, words, complete=complete)
+        _gauge(part, words) if isinstance(part, Gauge) else _heap(part, game, words, most)
         for part in zone.parts
         if complete or isinstance(part, Gauge) or part.pieces or part.hidden
     ]
@@ -56,9 +72,9 @@ def _gauge(gauge: Gauge, words: Words) -> str:
     return f"{words.label('part', gauge.name)} {gauge.value}{most}"
 
 
-def _heap(heap: Heap, game: AnyGame, words: Words, *, complete: bool) -> str:
+def _heap(heap: Heap, game: AnyGame, words: Words, most: int) -> str:
     kinds = with_counts(heap.pieces)
-    if complete or len(kinds) <= MAX_NAMED_KINDS:
+    if len(kinds) <= most:
         contents = [_piece(name, game, words) + (f" ×{count}" if count > 1 else "") for name, count in kinds]
     else:
         contents = [str(len(heap.pieces))]

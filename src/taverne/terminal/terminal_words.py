@@ -245,6 +245,32 @@ class LessonStepOf(Tagged):
     number: int
     steps: int
     text: str
+    rule: str
+
+
+class TeacherSays(Tagged):
+    """The teacher's answer to an answer."""
+
+    text: str
+
+
+class MoreMoves(Tagged):
+    """The number of moves that a lesson does not list."""
+
+    count: int
+
+
+class FirstGameBy(Tagged):
+    """The command that opens a first game."""
+
+    game: str
+
+
+class NextLesson(Tagged):
+    """The command that opens the lesson after this one."""
+
+    game: str
+    lesson: str
 
 
 class TeacherHelps(Tagged):
@@ -260,8 +286,10 @@ class WholeAnswer(Tagged):
 
 
 class LessonKept(Tagged):
-    """The answers so far, with which the lesson goes on later."""
+    """The command with the answers so far, with which the lesson goes on later."""
 
+    game: str
+    lesson: str
     answers: str
 
 
