@@ -89,7 +89,8 @@ class LessonPage extends LaidTable {
     const told = this.#lesson?.told;
     if (!told || !this.game || !this.element) return waitingPage(t("join.waiting"));
     document.title = `${told.title} · ${this.game.title} · ${t("title")}`;
-    return this.laid("in-lesson", this.#bar(told, this.game), told.step ? this.#teacher(told.step) : this.#ending(this.game));
+    const plays = told.step?.kind === "play" && this.reply === null;
+    return this.laid(plays ? "in-lesson" : "in-lesson listens", this.#bar(told, this.game), told.step ? this.#teacher(told.step) : this.#ending(this.game));
   }
 
   /** @param {import("../../net/wire").LessonAnswer} told @param {GameCard} game */
