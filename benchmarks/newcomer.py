@@ -1,16 +1,17 @@
-"""How a newcomer fares in their first game: at the recommended table, and at the table of a first game.
+"""How a newcomer fares in their first game: at the recommended table, and at tables for newcomers.
 
-make newcomer                                  every game, 200 games at each of the two tables
+make newcomer                                  every game, 200 games at each of its tables
 make newcomer ARGS="grumpf --games 40"         one game
 
 The scripted newcomer acts once in three seconds. Half of the moves are random, the others a beginner’s.
 The clock is simulated, so a live hunt takes no longer than its moves, and the same seed gives the same game.
+"share" is the part of the winner’s points that the newcomer has; the aim is a third where newcomers play.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -21,6 +22,7 @@ from taverne.games.sign import Recommended, load_sign
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Standing
 from taverne.table.local_table import LocalTable
 from taverne.table.messages.commands import Play, Ready, SetBot, Sit, Start
@@ -31,6 +33,12 @@ from taverne.table.table import Table
 NEWCOMER = "newcomer"
 SEAT = 0
 SECONDS = 3.0  # from one act of the newcomer to the next
+# Tables for newcomers beside that of the first game.
+OTHER_TABLES: dict[str, dict[str, Recommended]] = {
+    "grumpf": {
+        "live, slowly": Recommended(Pace.RELAXED, {"rhythm": "live", "bot_hands": "children"}),
+    }
+}
 
 
 class Fortune(Struct, frozen=True):
@@ -41,6 +49,11 @@ class Fortune(Struct, frozen=True):
     best: float  # the winner's, on average
     won: float  # share of the victories
     last: float  # share of the games in which nobody had fewer points
+
+    @property
+    def share(self) -> float:
+        """The part of the winner's points that the newcomer has."""
+        return self.points / self.best
 
 
 def fortune(game: AnyGame, settings: Recommended, level: str, games: int) -> Fortune:
@@ -59,6 +72,14 @@ def fortune(game: AnyGame, settings: Recommended, level: str, games: int) -> For
 def first_game(slug: str, games: int) -> Fortune:
     """A newcomer at the table of a first game, against novices."""
     return fortune(GAMES[slug], load_sign(slug).first_game, NOVICE, games)
+
+
+def fortunes(slug: str, games: int) -> Iterator[tuple[str, Fortune]]:
+    """The newcomer's results at each table of a game, by the name of the table."""
+    yield "usual", usual_game(slug, games)
+    yield "first game", first_game(slug, games)
+    for name, settings in OTHER_TABLES.get(slug, {}).items():
+        yield name, fortune(GAMES[slug], settings, NOVICE, games)
 
 
 def usual_game(slug: str, games: int) -> Fortune:
@@ -135,14 +156,11 @@ def main() -> None:
     parser.add_argument("slugs", nargs="*", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--games", type=int, default=200)
     wanted = parser.parse_args()
-    print(f"{'':16}{'table':12}{'points':>8}{'winner':>8}{'won':>7}{'last':>7}")
+    print(f"{'':16}{'table':14}{'points':>8}{'winner':>8}{'share':>7}{'won':>7}{'last':>7}")
     for slug in wanted.slugs or GAMES:
-        for name, found in (
-            ("usual", usual_game(slug, wanted.games)),
-            ("first game", first_game(slug, wanted.games)),
-        ):
-            row = f"{found.points:8.1f}{found.best:8.1f}{found.won:7.0%}{found.last:7.0%}"
-            print(f"{slug:16}{name:12}{row}", flush=True)
+        for name, found in fortunes(slug, wanted.games):
+            row = f"{found.points:8.1f}{found.best:8.1f}{found.share:7.2f}{found.won:7.0%}{found.last:7.0%}"
+            print(f"{slug:16}{name:14}{row}", flush=True)
 
 
 if __name__ == "__main__":
