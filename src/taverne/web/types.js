@@ -47,7 +47,8 @@
 /**
  * The picture of a piece that is shown large: the name of the icon on its card, or the whole piece as the screen draws it.
  * @typedef {string|import("./vendor/lit.js").TemplateResult} Drawing
- * A piece that the rules show, by its name, with its drawing. @typedef {{piece: string, drawing: unknown}} RulePicture
+ * A piece that the rules show, by its name, with its drawing, and its colour where that is not its ink.
+ * @typedef {{piece: string, drawing: unknown, ink?: string}} RulePicture
  */
 
 /**

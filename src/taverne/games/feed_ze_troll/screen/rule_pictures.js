@@ -6,6 +6,6 @@ import { ICONS } from "./tile.js";
 /** @type {import("/static/types.js").RulePicture[]} */
 export const PICTURES = [
   { piece: "red_apple", drawing: icon("shiny-apple") },
-  { piece: "gold_apple", drawing: icon("shiny-apple") },
+  { piece: "gold_apple", drawing: icon("shiny-apple"), ink: "gold" },
   ...["barrel", "helmet"].map((piece) => ({ piece, drawing: icon(ICONS[piece]) })),
 ];

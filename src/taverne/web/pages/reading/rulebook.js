@@ -112,7 +112,9 @@ class Rulebook extends LitElement {
     const heading = id === ESSENTIALS ? headings[0] : headings.find((each) => each.id === id);
     this.querySelector(".here")?.classList.remove("here");
     heading?.classList.add("here");
-    heading?.scrollIntoView({ block: "start" });
+    const show = () => heading?.scrollIntoView({ block: "start" });
+    show();
+    void document.fonts.ready.then(show); // text above it takes another height in its own font
   }
 }
 
@@ -125,7 +127,7 @@ async function picturesOf(slug, version) {
   if (!card || card.plain || (version.version ?? card.version) !== card.version) return [];
   /** @type {{PICTURES: import("../../types.js").RulePicture[]}} */
   const { PICTURES } = await import(`/static/games/${slug}/screen/rule_pictures.js`).catch(() => ({ PICTURES: [] }));
-  return PICTURES.filter(({ piece }) => card.pieces[piece]).map(({ piece, drawing }) => ({ ...card.pieces[piece], drawing }));
+  return PICTURES.filter(({ piece }) => card.pieces[piece]).map(({ piece, ...drawn }) => ({ ...card.pieces[piece], ...drawn }));
 }
 
 /** @param {Pictured[]} pictures */
