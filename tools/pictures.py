@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from taverne.games import GAMES
 from tests.browser import lobby
 from tests.browser.chromium import HOME_NETWORK, executable, launch
 from tests.browser.socket_guest import socket_guest
@@ -52,6 +53,7 @@ LOOKS = {
     "fight": ("desk-fr-light", "desk-en-dark", "phone-fr-light", "phone-en-dark"),
     "bargain": ("desk-fr-light", "phone-en-dark"),
     "rules": ("phone-fr-light",),
+    **{f"lesson-{slug}": ("desk-fr-light", "phone-en-dark") for slug in GAMES},
 }
 
 
@@ -100,6 +102,12 @@ class PictureTaker:
         self._play_grumpf(desk)
         self._play_munchkin(desk)
         self._show("rules", "/rules/lutin_troll")
+        self.show_lessons()
+
+    def show_lessons(self) -> None:
+        """Show how the first lesson of each game begins."""
+        for slug, game in GAMES.items():
+            self._show(f"lesson-{slug}", f"/learn/{slug}.{game.lessons[0].key}", _wait_for_the_teacher)
 
     def _play_feed_ze_troll(self, desk: Visitor) -> None:
         """Play a game of Feed Ze Troll, and show a moment in which somebody was hit."""
@@ -268,6 +276,10 @@ def _step_into_the_count(visitor: Visitor) -> None:
     visitor.page.locator(".lane.turn").first.wait_for()
     visitor.page.wait_for_timeout(900)
     visitor.page.locator(".counting .btn").nth(1).click()
+
+
+def _wait_for_the_teacher(visitor: Visitor) -> None:
+    expect(visitor.page.locator(".teacher .sentence")).to_be_visible()
 
 
 def _look_at_the_end(visitor: Visitor) -> None:

@@ -31,6 +31,7 @@ FRAGMENTS = ("*.head.md",)  # parts of a generated page
 GUIDE = (
     "ARCHITECTURE.md",
     "docs/add-a-game.md",
+    "docs/lessons.md",
     "docs/operate.md",
     "docs/settings.md",
     "docs/glossary.md",
