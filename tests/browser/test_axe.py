@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Visit
 from tests.browser.lobby import MENU, invitation, resign
@@ -99,7 +99,12 @@ def grave(visitor: Visitor) -> list[str]:
     """The serious findings of axe: the rule, the element, its HTML."""
     visitor.page.add_script_tag(path=AXE)
     visitor.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0)))")
-    result: dict[str, Any] = visitor.page.evaluate("axe.run({ resultTypes: ['violations'] })")
+    return barriers(visitor.page)
+
+
+def barriers(page: Page) -> list[str]:
+    """The serious findings of axe on a page that has loaded it."""
+    result: dict[str, Any] = page.evaluate("axe.run({ resultTypes: ['violations'] })")
     return [
         f"{rule['id']}: {' '.join(map(str, node['target']))}: {node['html'][:80]}"
         for rule in result["violations"]

@@ -1,4 +1,4 @@
-"""What the style sheets of the pages change in another theme, and under reduced motion."""
+"""Finds declarations of style sheets that hold in one theme alone, or under reduced motion alone."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _separate(selectors: str) -> tuple[str, ...]:
 
 
 def moved_by_a_theme(text: str) -> list[str]:
-    """What a style sheet changes in one theme alone: what is no colour, and what hides in the dark alone."""
+    """Declarations for one theme alone that are no colour, or that hide things in the dark alone."""
     known = rules(text)
     return [
         f"{', '.join(rule.selectors)}: {name}: {value}"
@@ -149,7 +149,7 @@ def opacity(value: str) -> float:
 
 
 def moved_by_reduced_motion(text: str) -> list[str]:
-    """What a style sheet changes for players who prefer reduced motion, although it is no motion."""
+    """Declarations for players who prefer reduced motion that are about something else than motion."""
     return [
         f"{', '.join(rule.selectors)}: {name}: {value}"
         for rule in rules(text)

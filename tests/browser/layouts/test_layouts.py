@@ -18,6 +18,7 @@ from tests.browser.layouts.cases import (
     Case,
     Screen,
     all_cases,
+    cases_of,
     one_of_each_screen,
     pairs_of,
     share_of,
@@ -74,6 +75,14 @@ _BREAK = """async () => {
   };
   %s;
   for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+}"""
+
+# Two faults: one on a small screen, one in one theme.
+_PLANT = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@media (max-width: 370px) { .seat .who { font-size: 9px !important } }
+    :root[data-theme="dark"] .seat .who { color: #b9a98f !important; background: #cbb79b }`);
+  document.adoptedStyleSheets.push(sheet);
 }"""
 
 
@@ -133,6 +142,23 @@ def test_a_broken_layout_breaks_its_law(viewer: Viewer, fault: str) -> None:
     found = {each.law for each in viewer.measure(case) if each not in before}
     page.evaluate("document.querySelectorAll('.planted').forEach((each) => each.remove())")
     assert fault.split(":", maxsplit=1)[0] in found
+
+
+def test_cases_that_are_measured_together_have_the_faults_of_each(viewer: Viewer) -> None:
+    stage = next(each for each in all_stages("lutin_troll", 2) if each.key == ("event", "attacked"))
+    cases = [
+        case for case in cases_of([stage]) if case.screen.touch and (case.lang, case.names) == ("fr", SHORT)
+    ]
+    page = viewer.page(PHONE)
+    page.evaluate(_PLANT)
+    found = [set(faults) for faults in viewer.faults_of(cases)]
+    alone = [set(viewer.faults(case)) for case in cases[::3]]
+    page.evaluate("document.adoptedStyleSheets.pop()")
+    assert found[::3] == alone
+    assert {law for faults in found for law in {fault.law for fault in faults}} == {"small text", "contrast"}
+    for case, faults in zip(cases, found, strict=True):
+        assert any(fault.law == "small text" for fault in faults) == (case.screen is PHONE)
+        assert any(fault.law == "contrast" for fault in faults) == (case.theme == "dark")
 
 
 def test_in_a_share_every_pair_of_values_comes_up(every_case: list[Case]) -> None:

@@ -51,10 +51,7 @@ def addresses(server: Running) -> dict[str, str]:
 
 
 def visits(pages: Sequence[str]) -> Iterator[tuple[str, bool, Sequence[str]]]:
-    """Who looks at which pages: the language, whether with fingers, the pages.
-
-    In a quick run each page is looked at once.
-    """
+    """Visits: the language, whether with fingers, the pages. In a quick run each page is seen once."""
     combinations = list(product(LANGUAGES, (True, False)))
     for place, (lang, touch) in enumerate(combinations):
         yield lang, touch, pages if THOROUGH else pages[place :: len(combinations)]
@@ -102,7 +99,7 @@ def open_page(visitor: Visitor, path: str, mark: str) -> None:
 
 
 def faults(visitor: Visitor, screen: Screen) -> list[str]:
-    """What is wrong with the page as it is on a screen, in both themes."""
+    """The faults of the page as it is, on a screen, in both themes."""
     visitor.page.set_viewport_size({"width": screen.width, "height": screen.height})
     device = {"touch": screen.touch, "smallest": screen.smallest, "prompt": screen.prompt, "still": True}
     found = visitor.page.evaluate(_MEASURE, [device, THEMES])

@@ -12,6 +12,7 @@ from taverne.words.grammar import LANGUAGES
 from tests.browser.layouts.cases import LONGEST, SCREENS, Case, Screen
 from tests.browser.layouts.recorded import all_stages
 from tests.browser.layouts.viewer import Viewer
+from tests.browser.test_axe import AXE, barriers, look_for_barriers
 from tests.profiles import THOROUGH
 from tests.server.running import Running
 
@@ -66,6 +67,22 @@ def test_every_window_can_be_read_and_touched(viewer: Viewer) -> None:
                 for theme, faults in viewer.look(screen, THEMES).items():
                     at = case.__replace__(screen=screen, theme=theme)
                     found += [f"{window}, {at.name}: {fault}" for fault in faults]
+    assert found == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_no_serious_barrier_in_any_window(viewer: Viewer, theme: str) -> None:
+    look_for_barriers()
+    found = []
+    for case in tables()[:2]:
+        page = viewer.show(case.__replace__(theme=theme))
+        page.evaluate(_LOAD)
+        page.route("**/layouts/axe.js", lambda route: route.fulfill(path=AXE, content_type="text/javascript"))
+        page.evaluate("import('/layouts/axe.js')")
+        for window in WINDOWS:
+            page.evaluate("(name) => openWindow(name)", window)
+            found += [f"{window}, {case.name}: {barrier}" for barrier in barriers(page)]
     assert found == []
 
 

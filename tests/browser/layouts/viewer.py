@@ -39,7 +39,7 @@ class Fault(Struct, frozen=True):
 
 
 class Look(Struct, frozen=True):
-    """What was found on a page at one moment."""
+    """The faults that were found on a page at one moment."""
 
     state: str  # of its elements: pages with the same state look the same
     found: dict[str, list[Fault]] | None  # by theme; None: the page has the state that was known
@@ -96,7 +96,7 @@ class Viewer:
     def _all_looks(
         self, cases: Sequence[Case], screens: Sequence[Screen], known: Sequence[Looks]
     ) -> Iterator[Looks]:
-        """What the page shows at the beginning, after each step of an animation, and at its end."""
+        """Looks at the page at the beginning, after each step of an animation, and at its end."""
         before = iter(known)
         yield self._looks(cases, screens, next(before, {}))
         if cases[0].stage.before is None:
@@ -110,7 +110,7 @@ class Viewer:
             yield self._looks(cases, screens, next(before, {}))
 
     def _looks(self, cases: Sequence[Case], screens: Sequence[Screen], known: Looks) -> Looks:
-        """What the page shows now on each of these screens. What is known is not measured again."""
+        """Looks at the page as it is now, on each of these screens. Known faults are not measured again."""
         looks: Looks = {}
         for screen in screens:
             themes = sorted({case.theme for case in cases if case.screen is screen})
