@@ -143,11 +143,23 @@ function covered({ text, element, seen }, painted) {
   const below = new Set();
   /** @param {Box} box */
   const coverOf = ({ left, right, top, bottom }) =>
-    POINTS.map((share) => coverAt(element, left + (right - left) * share, (top + bottom) / 2, below)).find((each) => each && !passes(each, element));
+    POINTS.map((share) => coverAt(element, left + (right - left) * share, (top + bottom) / 2, below)).find(
+      (each) => each && !passes(each, element) && !scrollsFree(seen, each),
+    );
   const near = painted.filter((other) => isAcross(other.box, seen) && !other.element.contains(element) && !element.contains(other.element));
   let by = coverOf(seen);
   for (const other of near) if (!by && !below.has(other.element)) by = coverOf(common(other.box, seen));
   return by ? [fault("covered", element, `by ${nameOf(by)}`, text)] : [];
+}
+
+/** Whether text comes out from below a bar that stays in view, once the page is scrolled. @param {Box} seen @param {Element} by */
+function scrollsFree(seen, by) {
+  let bar = /** @type {Element|null} */ (by);
+  while (bar && getComputedStyle(bar).position !== "sticky") bar = bar.parentElement;
+  if (!bar) return false;
+  const { top, bottom } = bar.getBoundingClientRect();
+  const further = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return (top + bottom) / 2 > innerHeight / 2 ? seen.bottom - top <= further : bottom - seen.top <= scrollY;
 }
 
 /** All elements that hide what is below them. @returns {Painted[]} */
