@@ -1,4 +1,4 @@
-import { loadStyles } from "../../state/table_props.js";
+import { loadStyles } from "../../state/styles.js";
 
 const WAIT = 550; // ms that the pointer or the focus rests on a piece before its text is shown
 const BY_KEY = 80; // ms between a key and the focus that it moves
