@@ -233,7 +233,7 @@ class Tv extends LitElement {
     const said = stage === "playing" ? this.#headline : stage === "over" ? t("table.over") : (state.texts.captions["house.table"] ?? "");
     return html`<header class="top">
       <h1 tabindex="-1">${game.title}</h1>
-      <span class="rd">${said}</span>
+      <span class="rd">${said}${update.behind === null ? nothing : html`<small>${state.texts.captions["house.screen_late"]}</small>`}</span>
       ${stage === "lobby" ? nothing : html`<taverne-join-card class=${free && stage === "over" ? "" : "small"} .table=${table} .code=${code} .origin=${origin}></taverne-join-card>`}
     </header>`;
   }
@@ -245,8 +245,7 @@ class Tv extends LitElement {
     if (connection === "lost") return html`<p class="strip lost">${t("tv.lost")}</p>`;
     if (update.closed) return html`<p class="strip">${t("banner.closed")}</p>`;
     if (update.end_vote) return html`<p class="strip">${state.texts.captions["house.end_vote_waits"]}</p>`;
-    if (update.paused) return html`<p class="strip">${t("banner.paused")}</p>`;
-    return update.behind === null ? nothing : html`<p class="strip">${state.texts.captions["house.screen_late"]}</p>`;
+    return update.paused ? html`<p class="strip">${t("banner.paused")}</p>` : nothing;
   }
 
   /** @param {Scene} scene */
