@@ -36,7 +36,7 @@ def get(path: bytes, head: bytes = HEAD) -> bytes:
 
 
 def test_every_file_is_answered_as_the_application_answers_it(server: Running, parts: Parts) -> None:
-    paths = [*parts.files.ready(https=False)]
+    paths = [*parts.files.ready()]
     assert len(paths) > 200
     plain = HEAD.replace(b"gzip", b"identity")
     with connected(server.port) as line:
@@ -70,6 +70,7 @@ def test_every_file_is_answered_as_the_application_answers_it(server: Running, p
         (b"app.js", b"nowhere.js"),
         (b"\r\n\r\n", b"\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
         (b"\r\n\r\n", b"\r\n"),
+        (b"gzip", b"identity"),
         (b"gzip", b"gzip" + b" " * 9000),
     ],
 )
@@ -79,6 +80,17 @@ def test_an_unusual_request_is_left_to_the_application(parts: Parts, change: tup
     assert quick.answer(PEER, request) is not None
     assert change[0] in request
     assert quick.answer(PEER, request.replace(*change, 1)) is None
+
+
+def test_behind_https_files_have_the_headers_of_https(tmp_path: Path) -> None:
+    """The files that have others there are answered as by the application of a server behind https."""
+    with Running(tmp_path, bot_workers=0, secure=True) as secure, connected(secure.port) as line:
+        parts = Parts(Settings(tmp_path / "beside", secure=True))
+        paths = [path for path in parts.files.ready() if path.endswith((b"mark.svg", b"app.js"))]
+        for path in paths:
+            found = ask(line, get(path))
+            assert found == ask(line, get(path, HEAD + ODD))
+            assert (b"strict-transport-security" in found) is path.endswith(b".svg")
 
 
 def test_each_request_counts_for_the_limit_of_its_network(tmp_path: Path) -> None:

@@ -23,7 +23,8 @@ _UNUSUAL = frozenset(
 
 class QuickFiles:
     def __init__(self, files: StaticFiles, rules: RequestRules) -> None:
-        self._ready = {scheme: files.ready(https=scheme == "https") for scheme in ("http", "https")}
+        self._ready = files.ready()
+        self._documents = files.ready_documents()
         self._rules = rules
 
     def answer(self, peer: tuple[str, int] | None, data: bytes) -> bytes | None:
@@ -31,7 +32,7 @@ class QuickFiles:
         if len(data) > LONGEST or (found := _PLAIN.fullmatch(data)) is None:
             return None
         path, fields = found.groups()
-        if path not in self._ready["http"]:
+        if path not in self._ready:
             return None
         headers = []
         for field in fields[:-2].split(b"\r\n"):
@@ -52,9 +53,9 @@ class QuickFiles:
             client = self._rules.check(scope)
         except BadRequest:
             return None  # the application refuses it in words
-        ready = self._ready[client.scheme][path]
-        return ready.compressed if b"gzip" in values.get(b"accept-encoding", b"") else ready.plain
+        return self._documents.get(path, self._ready[path]) if client.scheme == "https" else self._ready[path]
 
     def _is_usual(self, values: dict[bytes, bytes]) -> bool:
         kept_alive = values.get(b"connection", b"keep-alive").lower() == b"keep-alive"
-        return b"host" in values and kept_alive and values.keys().isdisjoint(_UNUSUAL)
+        takes_gzip = b"gzip" in values.get(b"accept-encoding", b"")
+        return b"host" in values and kept_alive and takes_gzip and values.keys().isdisjoint(_UNUSUAL)

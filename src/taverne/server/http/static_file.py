@@ -7,20 +7,12 @@ import mimetypes
 from collections.abc import Mapping
 from hashlib import sha256
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
 COMPRESSIBLE = {".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest"}
 KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 YEAR = 31536000  # seconds
-
-
-class ReadyFile(Struct, frozen=True):
-    """Whole answers with a file, heads included, as they are written to a connection."""
-
-    plain: bytes
-    compressed: bytes  # the same as `plain` for a file that is not compressed
 
 
 class StaticFile:
@@ -45,23 +37,16 @@ class StaticFile:
         headers = {"Cache-Control": f"public, max-age={YEAR}, immutable", "Vary": "Accept-Encoding"}
         return self._whole(request, headers)
 
-    def ready(self, further: Mapping[str, str]) -> ReadyFile:
-        """The lasting answers with further headers, for clients without and with compression."""
-        plain, compressed = (
-            self.lasting_answer(Request({"type": "http", "headers": [(b"accept-encoding", coding)]}))
-            for coding in (b"", b"gzip")
-        )
-        return ReadyFile(_written(plain, further), _written(compressed, further))
+    def ready(self, further: Mapping[str, str]) -> bytes:
+        """The whole lasting answer to clients that take gzip, as it is written to a connection."""
+        request = Request({"type": "http", "headers": [(b"accept-encoding", b"gzip")]})
+        answer = self.lasting_answer(request)
+        answer.headers.update(further)
+        lines = [b"%b: %b\r\n" % field for field in answer.raw_headers]
+        return b"".join([b"HTTP/1.1 200 OK\r\n", *lines, b"\r\n", bytes(answer.body)])
 
     def _whole(self, request: Request, headers: dict[str, str]) -> Response:
         headers |= self._headers
         if self.compressed is None or "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(self.body, headers=headers)
         return Response(self.compressed, headers=headers | {"Content-Encoding": "gzip"})
-
-
-def _written(answer: Response, further: Mapping[str, str]) -> bytes:
-    """The answer as the bytes of HTTP/1.1."""
-    answer.headers.update(further)
-    lines = [b"%b: %b\r\n" % field for field in answer.raw_headers]
-    return b"".join([b"HTTP/1.1 200 OK\r\n", *lines, b"\r\n", bytes(answer.body)])

@@ -19,8 +19,8 @@ from starlette.responses import Response
 
 from taverne.games.versions import all_packages
 from taverne.server.http.module_preload import needed_modules
-from taverne.server.http.security_headers import headers_of_file
-from taverne.server.http.static_file import ReadyFile, StaticFile
+from taverne.server.http.security_headers import DOCUMENTS, headers_of_file
+from taverne.server.http.static_file import StaticFile
 from taverne.table.house_labels import house_table
 from taverne.words.grammar import LANGUAGES
 
@@ -100,11 +100,19 @@ class StaticFiles:
         name = "service_worker" if self._has_service_worker else "no_service_worker"
         return self._files[f"worker/{name}.js"].answer(request)
 
-    def ready(self, *, https: bool) -> dict[bytes, ReadyFile]:
+    def ready(self) -> dict[bytes, bytes]:
         """The answers with the files that pages of this build load, by their addresses."""
         return {
-            f"{self.address}{path}".encode(): file.ready(headers_of_file(path, https=https))
+            f"{self.address}{path}".encode(): file.ready(headers_of_file(path, https=False))
             for path, file in self._files.items()
+        }
+
+    def ready_documents(self) -> dict[bytes, bytes]:
+        """The answers under https with those files that have other headers there."""
+        return {
+            f"{self.address}{path}".encode(): file.ready(headers_of_file(path, https=True))
+            for path, file in self._files.items()
+            if path.endswith(DOCUMENTS)
         }
 
     def answer(self, path: str, request: Request) -> Response:
