@@ -78,6 +78,8 @@ def _search_for(state: State, seat: Seat, forced: Forced) -> _Search:
             return _Search(rivals, lambda now: _won(now, rivals, turn))
         case Forced.DEATH:
             return _Search((), lambda now: _died(now, seat, turn))
+        case Forced.SURE:
+            raise ValueError("Munchkin counts no points")
 
 
 def _won(state: State, seats: tuple[Seat, ...], turn: int) -> bool | None:

@@ -21,6 +21,7 @@ class Forced(StrEnum):
     WIN = "win"  # each right move wins the game
     LOSS = "loss"  # any other move lets another player win the game
     DEATH = "death"  # any other move kills the character
+    SURE = "sure"  # each right move brings more points than any other move could
 
 
 class BadPosition(ValueError):

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from benchmarks.tactics import munchkin
+from benchmarks.tactics import feed_ze_troll, grumpf, lutin_troll, munchkin, roi_des_nains
 from benchmarks.tactics.position import BadPosition, Position, matches
 from taverne.games import GAMES
 from taverne.kernel.game import AnyGame
@@ -28,7 +28,11 @@ class Suite(Struct, frozen=True):
 
 
 SUITES: dict[str, Suite] = {
+    "lutin_troll": Suite(lutin_troll.LutinPosition, lutin_troll.build),
+    "feed_ze_troll": Suite(feed_ze_troll.CavePosition, feed_ze_troll.build),
+    "roi_des_nains": Suite(roi_des_nains.DealPosition, roi_des_nains.build),
     "munchkin": Suite(munchkin.MunchkinPosition, munchkin.build, munchkin.STEPS),
+    "grumpf": Suite(grumpf.HuntPosition, grumpf.build),
 }
 
 

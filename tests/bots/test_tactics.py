@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.tactics.munchkin_proof import refutations
-from benchmarks.tactics.position import Forced, Position, matches, matches_one
+from benchmarks.tactics.position import Position, matches, matches_one, text_of
+from benchmarks.tactics.proof import refutations
 from benchmarks.tactics.suite import (
     HELD_OUT,
     POSITIONS,
@@ -24,7 +24,7 @@ from taverne.games.munchkin.rules.cards import ROWS
 from taverne.kernel.tagged import Standing
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
-LEAST = {"munchkin": 200}
+LEAST = {"munchkin": 200, "roi_des_nains": 60, "lutin_troll": 40, "feed_ze_troll": 40, "grumpf": 40}
 
 
 def _all(slug: str) -> list[Position]:
@@ -90,20 +90,23 @@ def test_the_figures_in_the_docs_belong_to_these_files(slug: str) -> None:
     )
 
 
-@pytest.mark.parametrize("forced", Forced)
-def test_forced_answers_are_proved(forced: Forced) -> None:
-    positions = [position for position in _all("munchkin") if position.forced is forced]
-    assert positions
+@pytest.mark.parametrize("slug", SUITES)
+def test_forced_answers_are_proved(slug: str) -> None:
+    positions = [position for position in _all(slug) if position.forced]
+    assert len(positions) > 30
     for position in positions:
-        assert refutations(state_of("munchkin", position), position) == [], position.name
+        assert refutations(slug, state_of(slug, position), position) == [], position.name
 
 
-def test_a_wrong_claim_is_refuted() -> None:
-    """The proof bites: a pass neither wins nor saves, and a stopping card makes no loss."""
-    for position in _all("munchkin"):
-        if position.forced is Forced.LOSS:
-            wrong = position.__replace__(right=("pass",))
-            assert refutations(state_of("munchkin", position), wrong), position.name
+@pytest.mark.parametrize("slug", SUITES)
+def test_a_wrong_claim_is_refuted(slug: str) -> None:
+    """The proof bites: with a wrong move among the right ones it names a contradiction."""
+    for position in [position for position in _all(slug) if position.forced][:8]:
+        state = state_of(slug, position)
+        moves = GAMES[slug].moves(state, position.seat)
+        wrong = next(move for move in moves if not matches_one(move, position.right))
+        false = position.__replace__(right=(text_of(wrong),))
+        assert refutations(slug, state, false), position.name
 
 
 def test_every_card_of_the_box_of_munchkin_is_named() -> None:
