@@ -1,6 +1,6 @@
-"""How a newcomer fares in their first game: at the recommended table, and at the table of a first game.
+"""How a newcomer fares in their first game: at the recommended table, and at tables for newcomers.
 
-make newcomer                                  every game, 200 games at each of the two tables
+make newcomer                                  every game, 200 games at each of its tables
 make newcomer ARGS="grumpf --games 40"         one game
 
 The scripted newcomer acts once in three seconds. Half of the moves are random, the others a beginner’s.
@@ -22,6 +22,7 @@ from taverne.games.sign import Recommended, load_sign
 from taverne.kernel.game import AnyGame, Outcome
 from taverne.kernel.luck import Luck
 from taverne.kernel.options import parse_options
+from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Standing
 from taverne.table.local_table import LocalTable
 from taverne.table.messages.commands import Play, Ready, SetBot, Sit, Start
@@ -32,6 +33,8 @@ from taverne.table.table import Table
 NEWCOMER = "newcomer"
 SEAT = 0
 SECONDS = 3.0  # from one act of the newcomer to the next
+# Tables for newcomers beside that of the first game.
+OTHER_TABLES = {"grumpf": {"live, calm": Recommended(Pace.UNTIMED, {"rhythm": "live"})}}
 
 
 class Fortune(Struct, frozen=True):
@@ -71,6 +74,8 @@ def fortunes(slug: str, games: int) -> Iterator[tuple[str, Fortune]]:
     """The newcomer's results at each table of a game, by the name of the table."""
     yield "usual", usual_game(slug, games)
     yield "first game", first_game(slug, games)
+    for name, settings in OTHER_TABLES.get(slug, {}).items():
+        yield name, fortune(GAMES[slug], settings, NOVICE, games)
 
 
 def usual_game(slug: str, games: int) -> Fortune:

@@ -20,7 +20,8 @@ def start_clocks(table: TableParts[S, M, E, V, O], ask: Ask, now: float) -> None
         if table.real_time.running:
             table.real_time.stop()
     elif not table.real_time.follows(ask.number):
-        table.real_time.start(ask.number, table.seating.bots, table.seeds.luck, now)
+        pace = table.settings.pace
+        table.real_time.start(ask.number, pace, table.seating.bots, table.seeds.luck, now)
 
 
 def pause(table: TableParts[S, M, E, V, O], now: float) -> None:

@@ -6,6 +6,7 @@ from benchmarks.newcomer import SECONDS, first_game, usual_game
 from taverne.bots.levels import LEVELS
 from taverne.bots.reaction_times import PEOPLE
 from taverne.kernel.luck import Luck
+from taverne.kernel.pace import Pace
 from taverne.table import table_version
 from taverne.table.real_time.real_time import RealTime
 from tests.profiles import amount
@@ -30,11 +31,29 @@ def test_novices_are_slower_than_a_newcomer_and_every_level_is_quicker_than_the_
 
 
 def test_bots_of_earlier_tables_keep_their_speed() -> None:
-    def first_look(version: int) -> float:
-        real_time = RealTime(version)
-        real_time.start(1, {0: "novice"}, Luck.from_seed("a table"), 0.0)
-        assert real_time.deadline is not None
-        return real_time.deadline
-
-    assert first_look(table_version.EVENING) < 1.4 * 1.25
+    for pace in Pace:
+        assert first_look(table_version.EVENING, pace) < 1.4 * 1.25
+        assert first_look(table_version.PICTURES, pace) == first_look(table_version.PICTURES)
     assert first_look(table_version.PICTURES) > 3.7 * 0.75 - 0.65
+
+
+def test_without_a_clock_bots_take_twice_as_long_also_after_a_restart() -> None:
+    for pace in Pace:
+        longer = 2 if pace is Pace.UNTIMED else 1
+        assert first_look(table_version.LATEST, pace) == longer * first_look(table_version.LATEST)
+    real_time, again = started(table_version.LATEST, Pace.UNTIMED), RealTime(table_version.LATEST)
+    again.restore(real_time.stored())
+    assert [each.due_looks(10.0)[0].delay for each in (real_time, again)] == [2 * 0.65] * 2
+
+
+def first_look(version: int, pace: Pace = Pace.RELAXED) -> float:
+    """The time at which a novice first looks at the table."""
+    deadline = started(version, pace).deadline
+    assert deadline is not None
+    return deadline
+
+
+def started(version: int, pace: Pace) -> RealTime:
+    real_time = RealTime(version)
+    real_time.start(1, pace, {0: "novice"}, Luck.from_seed("a table"), 0.0)
+    return real_time

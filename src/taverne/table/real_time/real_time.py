@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from taverne.bots.reaction_times import FASTER, PEOPLE, Speeds
+from taverne.bots.reaction_times import CHILDREN, FASTER, PEOPLE, Speeds
 from taverne.kernel.luck import Luck
+from taverne.kernel.pace import Pace
 from taverne.kernel.tagged import Seat
 from taverne.table import table_version
 from taverne.table.messages.refusals import OneHand, Refusal
@@ -23,6 +24,7 @@ class StoredRealTime(Struct, frozen=True):
     running: bool
     cooldowns: dict[Seat, float]
     reactions: StoredReactions | None
+    pace: Pace = Pace.RELAXED
 
 
 class RealTime:
@@ -33,14 +35,15 @@ class RealTime:
         self._number: int | None = None  # of the real-time question; None: no such question is open
         self._cooldowns = Cooldowns()
         self._reactions: BotReactions | None = None
+        self._pace = Pace.RELAXED
         self.running = False
 
     def stored(self) -> StoredRealTime:
         reactions = None if self._reactions is None else self._reactions.stored()
-        return StoredRealTime(self._number, self.running, self._cooldowns.stored(), reactions)
+        return StoredRealTime(self._number, self.running, self._cooldowns.stored(), reactions, self._pace)
 
     def restore(self, stored: StoredRealTime) -> None:
-        self._number, self.running = stored.number, stored.running
+        self._number, self.running, self._pace = stored.number, stored.running, stored.pace
         self._cooldowns.restore(stored.cooldowns)
         self._reactions = None
         if stored.reactions is not None:
@@ -51,9 +54,9 @@ class RealTime:
         """Whether `start` was called for this question."""
         return number == self._number
 
-    def start(self, number: int, bots: dict[Seat, str], luck: Luck, now: float) -> None:
+    def start(self, number: int, pace: Pace, bots: dict[Seat, str], luck: Luck, now: float) -> None:
         """Begin the real-time question `number` without any cooldowns."""
-        self._number, self.running = number, True
+        self._number, self._pace, self.running = number, pace, True
         self._cooldowns = Cooldowns()
         self._reactions = BotReactions(bots, luck.fork(LUCK, number), now, self._speeds())
 
@@ -109,4 +112,6 @@ class RealTime:
         return None if self._reactions is None else self._reactions.next_look
 
     def _speeds(self) -> Speeds:
+        if self._version >= table_version.CALM_HANDS and self._pace is Pace.UNTIMED:
+            return CHILDREN
         return PEOPLE if self._version >= table_version.PICTURES else FASTER
