@@ -9,6 +9,7 @@ import pytest
 
 from benchmarks.tactics.position import Position, matches, matches_one, text_of
 from benchmarks.tactics.proof import refutations
+from benchmarks.tactics.roi_des_nains import DealPosition
 from benchmarks.tactics.suite import (
     HELD_OUT,
     POSITIONS,
@@ -20,7 +21,10 @@ from benchmarks.tactics.suite import (
     state_of,
 )
 from taverne.games import GAMES
+from taverne.games.lutin_troll.rules.cards import Card
 from taverne.games.munchkin.rules.cards import ROWS
+from taverne.games.roi_des_nains.rules.cards import DECK
+from taverne.games.roi_des_nains.rules.quests.quests import Quest
 from taverne.kernel.tagged import Standing
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -113,3 +117,13 @@ def test_every_card_of_the_box_of_munchkin_is_named() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (POSITIONS / "munchkin").glob("*.toml")]
     named = set(" ".join(texts).replace('"', " ").split())
     assert [card for card in ROWS if card not in named] == []
+
+
+def test_every_quest_and_special_card_of_the_king_of_the_dwarves_is_played() -> None:
+    deals = [position for position in _all("roi_des_nains") if isinstance(position, DealPosition)]
+    assert {position.quest for position in deals} == set(Quest)
+    assert {position.special for position in deals} == set(DECK)
+
+
+def test_every_kind_of_card_of_lutin_and_troll_is_right_somewhere() -> None:
+    assert {position.right[0].split()[1] for position in _all("lutin_troll")} == set(Card)
