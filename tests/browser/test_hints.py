@@ -15,7 +15,7 @@ from tests.browser.visitor import Visitor
 from tests.games.lutin_troll.browser.duel import against_bot, open_table, start
 
 ASK = "Que jouerait l’expert ?"
-HINT = "**/hint?lang=*"
+LONGER = "**/hint?lang=*longer=1"  # the answer that refines the first one
 
 
 def test_a_hint_is_shown_and_played(visit: Visit) -> None:
@@ -25,13 +25,14 @@ def test_a_hint_is_shown_and_played(visit: Visit) -> None:
     expect(ada.page.locator(".bar .trains")).to_have_text("entraînement")
     ada.hear_until(lambda: ada.asked)
     number = ada.update["ask"]["number"]
-    with ada.page.expect_response(HINT) as answer:
+    with ada.page.expect_response(LONGER) as answer:
         ada.press(ASK)
     sent = answer.value.json()
     hint = ada.page.get_by_role("region", name="Le conseil de l’expert")
     best = hint.locator(".best")
     expect(best).to_be_focused()
     expect(best).to_have_text(sent["best"]["label"])
+    expect(hint.locator(".refining")).to_have_text("avis mûrement réfléchi")
     expect(hint.locator(".because")).to_have_text(sent["text"])
     expect(hint.locator(".seen li")).to_have_text(sent["because"])
     expect(hint.locator(".options li")).to_have_count(len(sent["others"]))
@@ -50,13 +51,15 @@ def test_one_key_requests_a_hint_and_escape_closes_it(visit: Visit) -> None:
     ada.page.keyboard.press("?")
     hint = ada.page.get_by_role("region", name="The expert’s advice")
     expect(hint.locator(".options li")).not_to_have_count(0)
+    expect(hint.locator(".refining")).to_have_text("after a longer think")
     assert_nothing_overflows(ada)
     ada.page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
     expect(ada.button("What would the expert play?")).to_be_focused()
-    with ada.page.expect_response(HINT) as answer:
+    with ada.page.expect_response(LONGER) as answer:
         ada.page.keyboard.press("?")
     other = answer.value.json()["others"][0]
+    expect(hint.locator(".refining")).to_have_text("after a longer think")
     number = ada.update["ask"]["number"]
     ada.touch(hint.get_by_role("button", name=other["label"]))
     ada.hear_until(lambda: ada.update["ask"]["number"] != number)
