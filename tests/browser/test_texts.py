@@ -13,7 +13,15 @@ from taverne.table.house_labels import house_table
 from tests.browser.fixtures import Visit
 from tests.games.lutin_troll.browser.duel import against_bot
 
-SAID_BY_THE_SERVER = {"free_table", "house_bots", "newer_rules", "no_hurry", "retired_rules", "your_turn"}
+SAID_BY_THE_SERVER = {
+    "free_table",
+    "house_bots",
+    "newer_rules",
+    "no_hurry",
+    "other_box",
+    "retired_rules",
+    "your_turn",
+}
 SAID_BY_THE_SERVER |= {"a_replay", "table_waits", "welcome"}
 SAID_BY_THE_SERVER |= {"nobody_wins", "not_rated_gone", "not_rated_stopped", "not_rated_seats"}
 WEB = Path(str(files("taverne").joinpath("web")))

@@ -52,7 +52,7 @@ from tests.conformance.tagged_classes import (
 from tests.conformance.worlds import WORLDS
 
 # Labels of the house that are asked for by name.
-LABELS = {"free_table", "house_bots", "newer_rules", "no_hurry", "retired_rules"}
+LABELS = {"free_table", "house_bots", "newer_rules", "no_hurry", "other_box", "retired_rules"}
 LABELS |= {"a_replay", "table_waits", "welcome", "your_turn"}
 PACKAGE = Path(taverne.__file__).parent
 

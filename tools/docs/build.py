@@ -21,6 +21,10 @@ from pathlib import Path
 from check_site import site_faults
 from pygments.formatters import HtmlFormatter
 
+from taverne.games import GAMES
+from taverne.words.grammar import Language
+from taverne.words.rule_page import rule_page
+
 ROOT = Path(__file__).parents[2]
 STAGE = ROOT / ".cache/docs"
 SITE = ROOT / "site"
@@ -34,6 +38,7 @@ GUIDE = (
     "docs/lessons.md",
     "docs/operate.md",
     "docs/settings.md",
+    "docs/boxes.md",
     "docs/glossary.md",
     "docs/protocol.md",
     "docs/guarantees.md",
@@ -86,7 +91,17 @@ def copy_pages(target: Path) -> list[str]:
     for path in paths:
         (target / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, target / path)
+        if path.name.startswith("rules."):
+            _write_rules(path, target / path)
     return sorted(path.as_posix() for path in paths if path.suffix == ".md")
+
+
+def _write_rules(source: Path, target: Path) -> None:
+    """Write the rule page of a current game with the parts that are made from data."""
+    lang: Language = "fr" if source.stem.endswith("fr") else "en"
+    slug = source.parent.parent.name
+    if slug in GAMES and source.parts[-4] == "games":
+        target.write_text(rule_page(slug, lang), encoding="utf-8")
 
 
 def write_reference(target: Path) -> dict[str, str]:

@@ -14,7 +14,7 @@ from taverne.cli.errors import UsageError, suggestion
 # Each is a module here with a function `run`; what it does is said in `texts/`.
 COMMANDS = (
     *("serve", "play", "join", "learn", "problem", "games", "rules"),
-    *("replay", "arena", "settings", "admin", "version"),
+    *("replay", "arena", "check-box", "settings", "admin", "version"),
 )
 
 
@@ -67,7 +67,7 @@ def _run_command(argv: list[str]) -> int:
         command = "version"
     if command not in COMMANDS:
         raise UsageError(say("error.no_command", name=repr(command), close=suggestion(command, COMMANDS)))
-    run: Callable[[list[str]], int] = import_module(f"taverne.cli.{command}").run
+    run: Callable[[list[str]], int] = import_module(f"taverne.cli.{command.replace('-', '_')}").run
     try:
         return run(rest)
     except SystemExit as end:  # raised by argparse after --help

@@ -28,6 +28,7 @@ from taverne.cli.arguments import (
     valid_text,
     whole_number,
 )
+from taverne.cli.boxes import add_box, install_named
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import check_writable, writable_folder
@@ -39,6 +40,7 @@ JOURNAL = "journal.jsonl"
 
 
 def run(argv: list[str]) -> int:
+    install_named(argv)
     game = _find_game(argv)
     parser = _parser()
     parser.add_game_options(game)
@@ -113,6 +115,7 @@ def _parser(*, add_help: bool = True) -> Arguments:
     add("--records", Path, "DIR")
     add("--journal", Path, "FILE")
     add("--cluster", str, "ADDRESS", nargs="?", const="")
+    add_box(parser)
     parser.add_language()
     return parser
 

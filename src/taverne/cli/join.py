@@ -6,8 +6,10 @@ import os
 import sys
 
 from taverne.cli.arguments import Arguments, player_name
+from taverne.cli.boxes import add_box, install_named
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
+from taverne.games.versions import OtherBox
 from taverne.kernel.record import OtherVersion
 from taverne.terminal import play, typed_lines
 from taverne.terminal.remote.address import Address, BadAddress, parse_address
@@ -18,10 +20,12 @@ from taverne.words.grammar import Language
 
 
 def run(argv: list[str]) -> int:
+    install_named(argv)
     parser = Arguments("join", say("join.purpose"), say("join.examples"))
     parser.add_argument("table", metavar="URL|CODE@HOST", help=say("join.table"))
     parser.add_language()
     parser.add_argument("--name", metavar="NAME", help=say("join.name"))
+    add_box(parser)
     parser.add_argument("--plain", action="store_true", help=say("play.plain"))
     arguments = parser.parse_args(argv)
     if sys.stdin is None or sys.stdout is None:
@@ -49,6 +53,8 @@ def _connected(address: Address, name: str | None, lang: Language) -> RemoteTabl
     except HouseError as error:
         raise UsageError(say(f"join.{error.kind}", house=address.house, detail=error.detail)) from error
     except OtherVersion as error:
+        if isinstance(error, OtherBox):
+            raise UsageError(say("join.other_box")) from error
         raise UsageError(say("join.newer_rules" if error.newer else "join.retired_rules")) from error
     if update.seat is None:
         link.name = name or _asked_name()

@@ -22,6 +22,7 @@ from taverne.cli.arguments import (
     valid_text,
     whole_number,
 )
+from taverne.cli.boxes import add_box, install_named
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import bad_record_as_usage_error, check_writable, load_record
@@ -39,6 +40,7 @@ DEFAULT_BOT = "habitue"
 
 
 def run(argv: list[str]) -> int:
+    install_named(argv)
     game, resumed = _find_game(argv)
     parser = _parser()
     parser.add_game_options(game)
@@ -82,6 +84,7 @@ def _parser(*, examples: str | None = None, add_help: bool = True) -> Arguments:
     parser.add_argument("--record", type=Path, metavar="FILE", help=say("play.record"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=say("play.resume"))
     parser.add_argument("--first-game", action="store_true", help=say("play.first_game"))
+    add_box(parser)
     parser.add_argument("--plain", action="store_true", help=say("play.plain"))
     return parser
 

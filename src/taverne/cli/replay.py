@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from taverne.cli.arguments import Arguments, whole_number
+from taverne.cli.boxes import add_box, install_named
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import bad_record_as_usage_error, last_hash, load_record, retired_record
@@ -39,6 +40,7 @@ class ReplayedRecord(Struct, frozen=True):
 
 
 def run(argv: list[str]) -> int:
+    install_named(argv)
     arguments = _parser().parse_args(argv)
     if arguments.verify and arguments.at is not None:
         raise UsageError(say("replay.whole"))
@@ -71,6 +73,7 @@ def _parser() -> Arguments:
     how.add_argument("--verify", action="store_true", help=say("replay.verify"))
     how.add_argument("--json", action="store_true", help=say("replay.json"))
     parser.add_argument("--at", type=whole_number(0, MOST_ENTRIES), metavar="K", help=say("replay.at"))
+    add_box(parser)
     parser.add_language()
     return parser
 

@@ -19,7 +19,20 @@ from taverne.kernel.record import OtherVersion, Record
 from taverne.kernel.record_file import label_of, load
 
 FROZEN = "taverne.frozen"
+FIRST_BOXED = 1000  # versions from this number on are games with the box of an owner (games/boxes.py)
+LAST_BOXED = 2**40 * FIRST_BOXED + FIRST_BOXED - 1  # the number of a box has forty bits
 RETIRING = "RETIRING"
+
+_beside: dict[tuple[str, int], AnyGame] = {}  # the games with boxes, and those that they replaced
+
+
+class OtherBox(OtherVersion):
+    """The record was written with the box of an owner, whose file is not here."""
+
+    def __init__(self, slug: str, version: int) -> None:
+        super().__init__(
+            f"played with box {box_number(version)} of {slug}: name its file with --box", newer=True
+        )
 
 
 def game_for(slug: str, version: int) -> AnyGame:
@@ -29,10 +42,29 @@ def game_for(slug: str, version: int) -> AnyGame:
     current = GAMES[slug]
     if version == current.version:
         return current
+    if FIRST_BOXED <= version <= LAST_BOXED:
+        if (slug, version) not in _beside:
+            raise OtherBox(slug, version)
+        return _beside[slug, version]
+    if (slug, version) in _beside:
+        return _beside[slug, version]
     game = _frozen(slug, version) if version < current.version else None
     if game is None:
         raise OtherVersion.of(slug, version, current.version)
     return game
+
+
+def box_number(version: int) -> str:
+    """The digits by which people tell boxes apart, from the version of a game with a box."""
+    return f"{version // FIRST_BOXED:010x}"
+
+
+def add_boxed(game: AnyGame) -> None:
+    """Let a game with a box be the current one. The current one before stays for tables that name it."""
+    before = GAMES[game.slug]
+    _beside[game.slug, before.version] = before
+    _beside[game.slug, game.version] = game
+    GAMES[game.slug] = game
 
 
 def package_of(game: AnyGame) -> str:
@@ -42,8 +74,8 @@ def package_of(game: AnyGame) -> str:
 
 def package_at(slug: str, version: int | None = None) -> str:
     """The same by name; None is the current version."""
-    if version is not None and slug in GAMES and version != GAMES[slug].version:
-        return _frozen_package(slug, version)
+    if version is not None and slug in GAMES and version % FIRST_BOXED != GAMES[slug].version % FIRST_BOXED:
+        return _frozen_package(slug, version % FIRST_BOXED)
     return f"taverne.games.{slug}"
 
 

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from taverne.games.versions import OtherBox
 from taverne.kernel.record import OtherVersion
 from taverne.kernel.tagged import Tagged, tag_of
 from taverne.server.admin.admin_socket import AdminSocket
@@ -362,6 +363,8 @@ async def _damaged(request: Request, _error: DamagedData) -> Response:
 
 async def _other_version(request: Request, error: OtherVersion) -> Response:
     reason = "newer_rules" if error.newer else "retired_rules"
+    if isinstance(error, OtherBox):
+        reason = "other_box"
     sentence = house_words(language(request)).label("house", reason)
     return as_json({"error": sentence, "reason": reason}, 410)
 

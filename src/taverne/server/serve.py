@@ -19,6 +19,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from taverne.server.app import Parts, make_app
+from taverne.server.box_files import install_boxes
 from taverne.server.http.descriptors import TooFewDescriptors, make_room_for
 from taverne.server.http.http_protocol import HttpProtocol
 from taverne.server.http.lan_address import EVERYWHERE, local_address
@@ -49,6 +50,8 @@ class CannotOpen(Exception):
 def serve(settings: Settings) -> None:
     """Run until interrupted, as the only process that uses the data folder."""
     log_as_json()
+    if settings.box:
+        install_boxes(Path(settings.box))
     try:
         make_room_for(settings.limits.connections)
     except TooFewDescriptors as error:

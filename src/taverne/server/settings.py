@@ -255,6 +255,11 @@ class Settings:
     service_worker: bool = setting(
         True, "browsers keep a page for when there is no line, and may be notified; no: they drop it", SWITCH
     )
+    box: str = setting(
+        "",
+        "a box that its owner corrected: a file, or a folder of files (docs/boxes.md)",
+        FILE,
+    )
     push_contact: str = setting(
         "", "how push services reach you; with it, guests can ask for notifications in games by days", CONTACT
     )

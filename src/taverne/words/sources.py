@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
+from taverne.games.boxes import box_format
 from taverne.games.sign import Sign, load_sign
+from taverne.games.versions import FIRST_BOXED, box_number
 from taverne.kernel.game import AnyGame
 from taverne.kernel.options import Choice, choices
 from taverne.kernel.source import Aspect, Known, Source
@@ -82,6 +84,10 @@ class Sources:
         pieces = self.game.presentation.pieces
         if chosen := [name for name, piece in pieces.items() if _is_chosen(piece.known)]:
             lines += ["", self._say("section.design"), "", *map(self._described, chosen)]
+        if box_format(self.game.slug):
+            lines += ["", self._say("section.correct", slug=self.game.slug)]
+        if self.game.version >= FIRST_BOXED:
+            lines += ["", self._say("section.box", hash=box_number(self.game.version))]
         title = self._sign.title.in_language(self.lang)
         return "\n".join([*lines, "", self._say("section.credits", title=title, made=self._made)])
 

@@ -10,6 +10,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
+from taverne.games.boxes import install, installed
+
 J = TypeVar("J")
 R = TypeVar("R")
 
@@ -45,7 +47,9 @@ def _start_workers(work: Callable[[J], R], workers: int) -> dict[Connection, Bas
     with _ignore_interrupts():
         for _ in range(workers):
             ours, theirs = context.Pipe()
-            process = context.Process(target=_work_until_closed, args=(theirs, work), daemon=True)
+            process = context.Process(
+                target=_work_until_closed, args=(theirs, work, installed()), daemon=True
+            )
             process.start()
             theirs.close()  # so that the death of the worker closes the pipe
             workers_by_pipe[ours] = process
@@ -62,8 +66,10 @@ def _ignore_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _work_until_closed(pipe: Connection, work: Callable[[Any], Any]) -> None:
-    """Main loop of a worker: do jobs until the pipe is closed."""
+def _work_until_closed(pipe: Connection, work: Callable[[Any], Any], boxes: tuple[str, ...]) -> None:
+    """Main loop of a worker: do jobs with these boxes until the pipe is closed."""
+    for box in boxes:
+        install(box)
     with suppress(EOFError, OSError):
         while True:
             job = pipe.recv()

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import TypeAlias
 
+from taverne.games.boxes import install, installed
+
 READY = b"ready"
 START_SECONDS = 30.0
 MEMORY = 1024 * 1024 * 1024
@@ -27,7 +29,9 @@ class Worker:
         """
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_run, args=(main, theirs, niceness, memory), daemon=True)
+        self._process = context.Process(
+            target=_run, args=(main, theirs, niceness, memory, installed()), daemon=True
+        )
         self._process.start()
         self._ready = False
         theirs.close()
@@ -63,13 +67,18 @@ class Worker:
         self._pipe.close()
 
 
-def _run(main: WorkerMain, pipe: Connection, niceness: int, memory: int) -> None:
-    """Run the worker. Exceptions are not printed: a traceback could contain a player's hidden cards."""
+def _run(main: WorkerMain, pipe: Connection, niceness: int, memory: int, boxes: tuple[str, ...]) -> None:
+    """Run the worker with these boxes.
+
+    Exceptions are not printed: a traceback could contain a player's hidden cards.
+    """
     with contextlib.suppress(Exception, KeyboardInterrupt):
         if niceness and hasattr(os, "nice"):
             with contextlib.suppress(OSError):  # it works without, too
                 os.nice(niceness)
         _limit_memory(memory)
+        for box in boxes:
+            install(box)
         pipe.send_bytes(READY)
         main(pipe)
 

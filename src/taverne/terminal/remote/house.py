@@ -31,7 +31,7 @@ class HouseError(Exception):
     @property
     def is_final(self) -> bool:
         """Whether the same request would fail again later."""
-        return self.kind in ("shut_out", "no_table", "newer_rules", "retired_rules", "damaged")
+        return self.kind in ("shut_out", "no_table", "newer_rules", "retired_rules", "other_box", "damaged")
 
 
 class _NoRedirects(HTTPErrorProcessor):
@@ -121,7 +121,7 @@ def _refusal(error: HTTPError) -> HouseError:
         answer = msgspec.json.decode(error.read(MOST_BYTES), type=_Error)
     except (msgspec.DecodeError, OSError, HTTPException):
         return HouseError("not_a_tavern", f"HTTP {error.code}")
-    if answer.reason in ("newer_rules", "retired_rules", "damaged"):
+    if answer.reason in ("newer_rules", "retired_rules", "other_box", "damaged"):
         return HouseError(answer.reason, answer.error)
     return HouseError(_KINDS.get(error.code, "refused"), answer.error)
 

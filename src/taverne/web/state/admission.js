@@ -88,7 +88,7 @@ export function errorKey(error) {
   if (error.status === 404 || error.status === 403) return "error.unknown";
   if (error.status === 429) return "error.hurry";
   if (error.reason === "damaged") return "error.damaged";
-  if (error.reason === "newer_rules" || error.reason === "retired_rules") return `error.${error.reason}`;
+  if (["newer_rules", "retired_rules", "other_box"].includes(error.reason)) return `error.${error.reason}`;
   if (error.status === 503) return "error.full";
   return "error.other";
 }

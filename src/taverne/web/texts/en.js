@@ -593,6 +593,7 @@ export const texts = {
   "error.locked_by_host": "The host has locked the table: nobody comes in for now.",
   "error.table_closed": "The house has closed this table.",
   "error.newer_rules": "This is played under a newer version of the rules, which this house has not learnt yet.",
+  "error.other_box": "This is played with a box that its owner corrected, and this house no longer has its file.",
   "error.retired_rules": "This was played under old rules, which the house no longer knows.",
   "error.full": "The house is full, or closes for a moment. Come back a little later.",
   "error.other": "Something got stuck. Try again in a moment.",

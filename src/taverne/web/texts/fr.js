@@ -595,6 +595,7 @@ export const texts = {
   "error.locked_by_host": "L’hôte a verrouillé la table : plus personne n’entre pour l’instant.",
   "error.table_closed": "La maison a fermé cette table.",
   "error.newer_rules": "Cela se joue sous une version plus récente des règles, que cette maison n’a pas encore apprise.",
+  "error.other_box": "Cela se joue avec une boîte corrigée par qui la possède, et cette maison n’a plus son fichier.",
   "error.retired_rules": "Cela s’est joué sous d’anciennes règles, que la maison ne connaît plus.",
   "error.full": "La maison est pleine, ou ferme un moment. Reviens un peu plus tard.",
   "error.other": "Quelque chose a coincé. Réessaie dans un instant.",

@@ -9,8 +9,8 @@ Our own design, made to play well, because the box shows it in pictures only:
 - every number and every effect in `CAVE`, and which side is the back of which;
 - the tiles that `INITIATION` turns over, and the colours of the trolls.
 
-Rows may be corrected from the printed tiles. The rules need three things: at most one closed tile on a floor,
-no effect on a next floor on E, and loot in whole numbers.
+Owners correct rows in a box file (box.py, docs/boxes.md). The rules need three things: at most one closed
+tile on a floor, no effect on a next floor on E, and loot in whole numbers.
 """
 
 from enum import StrEnum

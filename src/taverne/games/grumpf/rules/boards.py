@@ -14,9 +14,9 @@ Likely, because it follows from that order (the rarest animal has the hardest co
 Our own design, made to play well, because the box shows it in pictures only:
 - the two faces of each token; the slots and the shares of every side; the boards with two neutral tokens.
 
-An owner of the box may correct a row against the piece itself. Three things must stay true: no two tokens of
-a clan have the same two faces; every token has a value on at least one face; the name of a face gives the
-side that shows before the hidden side, here and among the pieces in words/*.toml.
+Owners of the box correct the boards in a box file (box.py, docs/boxes.md), and the tokens here. Three things
+must stay true of tokens: no two of a clan have the same two faces; each has a value on at least one face; the
+name of a face gives the side that shows before the hidden side, here and among the pieces in words/*.toml.
 """
 
 from enum import StrEnum
