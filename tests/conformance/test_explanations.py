@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from taverne.games import GAMES
+from taverne.games.sign import load_sign
 from taverne.kernel.explanation import due
 from taverne.kernel.game import AnyGame
+from taverne.kernel.luck import Luck
+from taverne.kernel.options import parse_options
 from taverne.words.grammar import LANGUAGES, Language
 from taverne.words.load import words_of
 from taverne.words.rule_page import rule_page
@@ -41,6 +44,20 @@ def test_a_game_has_few_explanations_with_different_keys(game: AnyGame) -> None:
     keys = [each.key for each in game.explanations]
     assert len(keys) == len(set(keys))
     assert 8 <= len(keys) <= 12, "few enough to be read in a first game"
+
+
+@for_every_game
+def test_the_first_question_of_a_first_game_is_explained(game: AnyGame) -> None:
+    sign = load_sign(game.slug)
+    options = parse_options(game.options, sign.first_game.options)
+    for number in range(3):
+        state = game.deal(sign.quick_seats, options, Luck.from_seed(f"first question {number}"))
+        while not game.moves(state, 0):
+            seat = next(seat for seat in range(1, sign.quick_seats) if game.moves(state, seat))
+            state = game.play(state, seat, game.moves(state, seat)[0]).state
+        view = game.view(state, 0)
+        question = game.presentation.prompt(view, game.ask(state).visible_to(0))
+        assert due(game.occasions, view, (question,)), question
 
 
 @for_every_game

@@ -18,8 +18,11 @@ def _is_mine(view: View, event: RedTaken | GoldTaken | HelmetWon | LootLost | La
     return event.seat == view.seat
 
 
-def _hears(view: View, event: Announced) -> bool:
-    return event.seat != view.seat
+def _hears(view: View, value: Announced | EnterCave) -> bool:
+    """Whether an announcement of another player stands. A game may begin with one."""
+    if isinstance(value, EnterCave):
+        return value.seat == view.seat
+    return value.seat != view.seat
 
 
 def _sees_a_barrel(view: View, question: EnterCave) -> bool:
@@ -36,7 +39,7 @@ def _is_last_and_protects(view: View, event: FloorReached) -> bool:
 
 EXPLANATIONS: tuple[Explanation[View], ...] = (
     Explanation("caught", "§8", (LootLost,), _is_mine),
-    Explanation("announced", "§6", (Announced,), _hears),
+    Explanation("announced", "§6", (Announced, EnterCave), _hears),
     Explanation("red_apple", "§11", (RedTaken,), _is_mine),
     Explanation("gold_apple", "§12", (GoldTaken,), _is_mine),
     Explanation("helmet", "§13", (HelmetWon,), _is_mine),

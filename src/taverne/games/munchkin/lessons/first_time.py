@@ -6,7 +6,7 @@ from taverne.games.munchkin.rules.events.cards import Cursed
 from taverne.games.munchkin.rules.events.character import CardPut, Died, LevelGained
 from taverne.games.munchkin.rules.events.fight import FightBegan
 from taverne.games.munchkin.rules.questions.fight import AnyAct, LosingFight
-from taverne.games.munchkin.rules.questions.turn import DressUp, EmptyRoom, FinishTurn, StartTurn
+from taverne.games.munchkin.rules.questions.turn import DressUp, EmptyRoom, FinishTurn, PickSex, StartTurn
 from taverne.games.munchkin.rules.state import View
 from taverne.kernel.explanation import Explanation
 
@@ -18,8 +18,9 @@ def _is_mine(view: View, value: FightBegan | LosingFight | EmptyRoom | Died) -> 
     return value.seat == view.seat
 
 
-def _dresses(view: View, question: DressUp) -> bool:
-    return view.seat in question.owing
+def _dresses(view: View, question: PickSex | DressUp) -> bool:
+    """Whether the seat makes its character. The first question is about its sex, and about all else, too."""
+    return isinstance(question, PickSex) or view.seat in question.owing
 
 
 def _hits_me(view: View, event: Cursed) -> bool:
@@ -53,7 +54,7 @@ def _needs_one_more(view: View, event: LevelGained) -> bool:
 
 
 EXPLANATIONS: tuple[Explanation[View], ...] = (
-    Explanation("dress_up", "§14", (DressUp,), _dresses),
+    Explanation("dress_up", "§14", (PickSex, DressUp), _dresses),
     Explanation("curse", "§83", (Cursed,), _hits_me),
     Explanation("death", "§55", (Died,), _is_mine),
     Explanation("last_level", "§19", (LevelGained,), _needs_one_more),
