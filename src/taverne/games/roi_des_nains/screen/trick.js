@@ -54,7 +54,7 @@ function spot(props, scene, { seat, place, touch }) {
   return html`<div class="place">
     ${card ? lying(props, scene, card, seat, touch(card)) : shown ? html`<span class="card shown ${props.pieces[shown].ink}" data-flip="card:${shown}" data-from="seat:${seat}" data-piece=${shown}>${print(props, shown)}</span>` : slot(props, scene, seat)}
     ${scene.leader === null ? nothing : html`<b class="order num">${place + 1}</b>`}
-    ${wins ? html`<span class="wins-tag">${icon("trophy")}<em>${label(scene.taker === seat ? "takes" : "leads")}</em></span>` : shown ? html`<span class="wins-tag">${label("shows")}</span>` : nothing}
+    ${wins ? html`<span class="wins-tag">${icon("trophy")}<em>${label(scene.taker === seat ? "takes" : "leads")}</em></span>` : shown ? html`<span class="wins-tag shows">${label("shows")}</span>` : nothing}
   </div>`;
 }
 
