@@ -200,7 +200,7 @@ def _nothing_adds(view: View, seat: Seat, moves: Sequence[Move], world: State) -
     strength = view.sheets[seat].strength
     puts = [move for move in moves if isinstance(move, m.Put)]
     added = [view_of(play(world, seat, move).state, seat).sheets[seat].strength > strength for move in puts]
-    return [NothingAdds(strength)] if not any(added) else []
+    return [NothingAdds(strength)] if puts and not any(added) else []
 
 
 def _changes(view: View, seat: Seat, after: Sequence[State]) -> list[Reason]:
