@@ -39,8 +39,8 @@ BINS = 10
 LEAST_CASES = 200  # in a tenth, for its gap to be named: below, chance alone makes gaps of 7 points
 PRIORS = (1.0, 2.0, 4.0)  # never none: so few rollouts prove nothing for certain
 # Each number that is fitted: its least value, and the first step of the search, which gets smaller.
-NUMBERS = {"power": (0.2, 0.2), "score": (0.0, 0.05), "prior": (1.0, 1.0)}
-SEARCHES, NARROWER = 8, 0.6
+NUMBERS = {"power": (0.2, 0.2), "score": (0.0, 0.05)}
+SEARCHES, NARROWER = 10, 0.65
 DIGITS = 3  # of a fitted number
 SCORE_WEIGHTS = tuple([weight / 20 for weight in range(1, 41)])
 TINY = 1e-4
