@@ -2,7 +2,7 @@
 
 calibration.py play FOLDER --games 500   play games between bots of mixed levels, keep some moments of each
 calibration.py estimate FOLDER           roll out from the moments that have no estimate yet
-calibration.py fit FOLDER                fit the correction of each game to every fifth game, and those beyond 2,500
+calibration.py fit FOLDER                fit the corrections to every fifth game, and to those beyond 2,500
 calibration.py report FOLDER             judge the corrections by all other games: a table, diagrams
 
 Each step goes on where it stopped. Games of all kinds are played in turn, so `play` may be stopped.
@@ -161,8 +161,13 @@ def fit_all(folder: Path) -> None:
             "# How shares of victories in rollouts and running scores become chances, by number of seats.",
             "# Fitted by benchmarks/calibration.py; docs/bots.md says how well it does.",
         ]
-        for seats in game.seats:
-            fitted = fit([row for row in _read(_rolled(folder, (slug, seats)), Rolled) if not row.held_out])
+        by_seats = {
+            seats: [row for row in _read(_rolled(folder, (slug, seats)), Rolled) if not row.held_out]
+            for seats in game.seats
+        }
+        of_all = fit([row for rows in by_seats.values() for row in rows])
+        for seats, rows in by_seats.items():
+            fitted = between(fit(rows), of_all)
             lines += [
                 "",
                 f"[seats.{seats}]",
@@ -186,6 +191,12 @@ def fit(rows: Sequence[Rolled]) -> Correction:
                 best = _moved(best, name, least, change, rows)
         narrower *= NARROWER
     return best
+
+
+def between(own: Correction, of_all: Correction) -> Correction:
+    """A correction half way to that of all numbers of seats: so few games of one number mislead a fit."""
+    numbers = {name: round((getattr(own, name) + getattr(of_all, name)) / 2, DIGITS) for name in NUMBERS}
+    return msgspec.structs.replace(own, **numbers)
 
 
 def _moved(best: Correction, name: str, least: float, change: float, rows: Sequence[Rolled]) -> Correction:
