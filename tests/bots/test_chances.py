@@ -13,7 +13,7 @@ from taverne.games.lutin_troll.rules.state import Phase, State
 from taverne.kernel.game import AnyGame
 from taverne.kernel.luck import Luck
 
-EVEN = 0.05  # the least chance of a player with as many life points as the other, one token behind
+EVEN = 0.03  # the least chance of a player with as many life points as the other, one token behind
 TINY = 1e-9
 FITTED = [(game, seats) for game in GAMES.values() for seats in game.seats]
 
