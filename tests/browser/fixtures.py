@@ -15,20 +15,39 @@ from tests.server.running import Running
 
 PATIENCE = 15_000  # ms that a test waits before it fails
 DESK = {"width": 1280, "height": 800}
+# The files that take longest begin first, so that no worker is left with one at the end of a run.
+LONGEST = (
+    "test_layouts.py",
+    "test_grumpf.py",
+    "test_labels.py",
+    "test_another_game.py",
+    "test_same_device.py",
+    "test_axe.py",
+    "test_speech.py",
+    "test_roi_des_nains.py",
+)
 
 Visit: TypeAlias = Callable[..., Visitor]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run browser tests last.
+    """Run browser tests last, the longest files first.
 
     The event loop of the browser keeps running in its worker: no test with a loop of its own can follow.
     In a quick run, a test that fails is run once more, and the summary lists it as RERUN.
     """
-    items.sort(key=_is_in_browser)
+    items.sort(key=_place)
     if not THOROUGH:
         for item in filter(_is_in_browser, items):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+def _place(item: pytest.Item) -> int:
+    """The place of an item's file: files with the same place keep their order."""
+    if not _is_in_browser(item):
+        return 0
+    name = item.path.name
+    return 1 + (LONGEST.index(name) if name in LONGEST else len(LONGEST))
 
 
 def _is_in_browser(item: pytest.Item) -> bool:
