@@ -16,7 +16,7 @@ CODE = re.compile("^Code de la table")
 
 
 def code_of(host: Visitor) -> str:
-    open_table(host, "Lutin & Troll", {})
+    open_table(host, "lutin_troll", {})
     return host.page.locator("#invite p b").inner_text()
 
 

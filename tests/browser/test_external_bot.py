@@ -18,7 +18,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 def test_an_external_bot_takes_a_seat_with_the_token_of_the_lobby(visit: Visit, server: Running) -> None:
     ada = visit("Ada")
-    open_table(ada, "Lutin & Troll", {})
+    open_table(ada, "lutin_troll", {})
     ada.page.get_by_text("Un programme d’ailleurs").click()
     ada.press("Faire un jeton")
     token = ada.page.get_by_label("Jeton du programme").input_value()
@@ -37,7 +37,7 @@ def test_an_external_bot_takes_a_seat_with_the_token_of_the_lobby(visit: Visit, 
 @pytest.mark.thorough
 def test_only_the_host_is_offered_a_token(visit: Visit) -> None:
     ada, bob = visit("Ada"), visit("Bob")
-    open_table(ada, "Lutin & Troll", {})
+    open_table(ada, "lutin_troll", {})
     expect(ada.page.locator("taverne-program")).to_be_visible()
     sit_down(bob, invitation(ada))
     expect(bob.page.locator("main.lobby")).to_be_visible()

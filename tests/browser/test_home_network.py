@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import HOME_NETWORK
 from tests.browser.fixtures import Visit
-from tests.browser.lobby import invitation, resign
-from tests.games.lutin_troll.browser.duel import duel, open_table
+from tests.browser.lobby import invitation, resign, sit_down
+from tests.games.lutin_troll.browser.duel import open_table_by_form, start
 from tests.server.running import Running
 
 
@@ -18,7 +18,9 @@ def test_a_game_with_replay_and_check_works_without_a_secure_context(visit: Visi
         visitor.go("/")
         assert not visitor.page.evaluate("isSecureContext")
         assert visitor.page.evaluate("crypto.subtle === undefined && navigator.clipboard === undefined")
-    duel(lambda name: {"Ada": ada, "Bob": bob}[name])
+    open_table_by_form(ada)
+    sit_down(bob, invitation(ada))
+    start(ada)
     resign(bob)
     expect(ada.page.locator("main.end")).to_be_visible()
     ada.press("Vérifier moi-même")
@@ -29,7 +31,7 @@ def test_a_game_with_replay_and_check_works_without_a_secure_context(visit: Visi
 
 def test_the_invitation_can_be_copied_without_a_secure_context(visit: Visit, server: Running) -> None:
     ada = visit("Ada", at=f"http://{HOME_NETWORK}:{server.port}")
-    open_table(ada)
+    open_table_by_form(ada)
     link = ada.address + invitation(ada)
     ada.page.locator("#invite").get_by_role("button").click()
     expect(ada.page.locator("#invite").get_by_role("button")).to_have_text("Copié !")

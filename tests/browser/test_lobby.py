@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.fixtures import Visit
 from tests.browser.lobby import MENU, SET_UP, SIT, invitation, sit_down
 from tests.browser.visitor import Visitor
-from tests.games.lutin_troll.browser.duel import open_table
+from tests.games.lutin_troll.browser.duel import open_table, open_table_by_form
 from tests.profiles import THOROUGH
 
 SCREENS = [(390, 844), (900, 700), (820, 1180), (1024, 768), (1280, 800)]
@@ -34,7 +34,7 @@ def test_the_start_button_and_the_hint_are_in_view_and_do_not_overlap(
 
 def test_a_friend_who_comes_by_link_says_their_name_and_sits_down_with_enter(visit: Visit) -> None:
     ada = visit("Ada")
-    open_table(ada)
+    open_table_by_form(ada)
     eve = visit("Korrigan poli")
     eve.go(invitation(ada))
     name = eve.page.locator("#name")
@@ -60,7 +60,7 @@ def test_a_name_changes_in_the_lobby_the_menu_and_on_the_front_page_and_every_se
     visit: Visit,
 ) -> None:
     ada = visit("Ada")
-    open_table(ada)
+    open_table_by_form(ada)
     eve = visit("Eve")
     sit_down(eve, invitation(ada))
     seat = ada.page.locator(".place").filter(has=ada.page.get_by_text("d’attaque", exact=True)).locator("b")

@@ -11,7 +11,7 @@ from tests.browser.fixtures import Visit
 from tests.browser.lobby import invitation, sit_down
 from tests.browser.visitor import Json, Visitor
 from tests.cli.command import program
-from tests.games.lutin_troll.browser.duel import duel, open_table, play_on, start
+from tests.games.lutin_troll.browser.duel import duel, open_table_by_form, play_on, start
 from tests.profiles import THOROUGH
 
 RECENT = 6  # messages whose cards may still be on a page that animates one event after another
@@ -19,7 +19,7 @@ RECENT = 6  # messages whose cards may still be on a page that animates one even
 
 def test_two_browsers_play_a_whole_game_check_it_and_play_a_rematch(visit: Visit, tmp_path: Path) -> None:
     ada, bob, eve = visit("Ada"), visit("Bob"), visit("Eve")
-    open_table(ada, hands="chosen" if THOROUGH else "dealt")
+    open_table_by_form(ada, hands="chosen" if THOROUGH else "dealt")
     assert ada.update["options"]["tokens"] == "3"
     link = invitation(ada)
     sit_down(bob, link)

@@ -44,6 +44,7 @@ addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) 
 class Visitor:
     page: Page
     address: str  # of the server, without a slash at the end
+    name: str = ""  # as their browser remembers it
     heard: list[Json] = field(default_factory=list)  # messages received on all sockets
     sent: list[Json] = field(default_factory=list)  # messages sent
     fingers: bool = False  # on a touch screen: tap instead of click
@@ -146,4 +147,4 @@ def arrive(
     context.add_init_script(_REMEMBERS % msgspec.json.encode(kept).decode())
     context.add_init_script(_IMPORTS)
     context.add_init_script(_REPORTS)
-    return Visitor(context.new_page(), address, fingers=fingers)
+    return Visitor(context.new_page(), address, remembered.get("name", ""), fingers=fingers)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
-from tests.browser.lobby import MENU, START, invitation, open_table, resign, sit_down
+from tests.browser.lobby import MENU, START, invitation, open_table_by_form, resign, sit_down
 from tests.browser.visitor import Visitor
 
 FRIENDS = ("Ada", "Bob", "Cléo", "Dan")
@@ -18,7 +18,7 @@ PHONE = {"width": 390, "height": 844}
 
 def test_four_friends_stay_together_for_another_game(visit: Visit) -> None:
     ada, bob, cleo, dan = friends = [visit(name) for name in FRIENDS]
-    open_table(ada, "Roi des Nains", {}, more_seats=1)
+    open_table_by_form(ada, "Roi des Nains", {}, more_seats=1)
     link, address = invitation(ada), ada.path
     for friend in friends[1:]:
         sit_down(friend, link)

@@ -15,7 +15,7 @@ MOST_TOUCHES = 200  # of one visitor in one game
 
 def open_cave(host: Visitor, players: int, **options: str) -> None:
     """Open a table where seat 1 is looted first, unless the options say otherwise."""
-    open_table(host, "Feed Ze Troll", {"first": "seat1", **options}, more_seats=players - 2)
+    open_table(host, "feed_ze_troll", {"first": "seat1", **options}, more_seats=players - 2)
 
 
 def enter_cave(host: Visitor) -> None:

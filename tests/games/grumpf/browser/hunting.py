@@ -55,7 +55,7 @@ _LAY = """async (which) => {
 
 def open_hunt(host: Visitor, players: int, **options: str) -> None:
     """Opens a table, in turns unless `options` has another rhythm."""
-    open_table(host, "Grumpf", {"rhythm": "turns", **options}, more_seats=players - 2)
+    open_table(host, "grumpf", {"rhythm": "turns", **options}, more_seats=players - 2)
 
 
 def start_hunt(host: Visitor) -> None:

@@ -19,7 +19,12 @@ MOST_TOUCHES = 400  # of one visitor in one game
 
 def open_table(host: Visitor, **options: str) -> None:
     """Open a table, by default for a short match."""
-    lobby.open_table(host, "Lutin & Troll", {"tokens": "3", **options})
+    lobby.open_table(host, "lutin_troll", {"tokens": "3", **options})
+
+
+def open_table_by_form(host: Visitor, **options: str) -> None:
+    """The same with the form of the home page."""
+    lobby.open_table_by_form(host, "Lutin & Troll", {"tokens": "3", **options})
 
 
 def start(host: Visitor) -> None:

@@ -36,7 +36,7 @@ BY_CARD = ("put", "take", "snatch", "give_away", "discard")
 
 
 def open_dungeon(host: Visitor, players: int = 3, **options: str) -> None:
-    open_table(host, "Munchkin", options, more_seats=players - 3)
+    open_table(host, "munchkin", options, more_seats=players - 3)
 
 
 def open_at_pace(host: Visitor, pace: str) -> None:

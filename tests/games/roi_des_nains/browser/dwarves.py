@@ -12,7 +12,6 @@ from tests.browser.lobby import begin, open_table
 from tests.browser.visitor import Json, Visitor
 
 TABLE = ".roi-des-nains"
-TITLE = "(Roi des Nains|The Dwarf King)"  # after "du" its article is gone
 MOST_TOUCHES = 300  # by one visitor in one game
 
 # Replaces the table by one that shows another question, and keeps its answers in window.sent.
@@ -39,7 +38,7 @@ _ASK = """([open, moves, picks]) => {
 
 def open_hall(host: Visitor, players: int, **options: str) -> None:
     """Opens a table, by default for a short game."""
-    open_table(host, TITLE, {"deals": "3", **options}, more_seats=players - 3)
+    open_table(host, "roi_des_nains", {"deals": "3", **options}, more_seats=players - 3)
 
 
 def enter_hall(host: Visitor) -> None:
