@@ -43,4 +43,4 @@ def by_occasion(explanations: Iterable[Explanation[V]]) -> Occasions[V]:
 def due(occasions: Occasions[V], view: V, values: Iterable[Tagged]) -> tuple[str, ...]:
     """The keys of the explanations for these events and this question, each once."""
     keys = [each.key for value in values for each in occasions.get(type(value), ()) if each.when(view, value)]
-    return tuple(dict.fromkeys(keys))
+    return tuple(dict.fromkeys(keys)) if keys else ()

@@ -135,7 +135,7 @@ class Renderer:
         if view is not None and ask is not None:
             question = prompt_of(view, ask)
             prompt, rule = say("prompt", question, player), self._paragraphs.get(type(question), "")
-            if update.stage is _PLAYING and update.seat is not None:
+            if self._occasions and update.stage is _PLAYING and update.seat is not None:
                 explains = due(self._occasions, view, (*update.events, question))
             if values := captions_of(view, ask):
                 captions = {name: say("caption", value, player) for name, value in values.items()}

@@ -133,7 +133,10 @@ class Broadcast:
         logged = self._logged
         is_new_game = logged.plays_another_game
         messages = logged.add_messages(sent)
-        messages += [(RESTRICTED_SCREEN, without_hands(each)) for to, each in messages if to == RESTRICTED]
+        if RESTRICTED in logged.viewers:
+            messages += [
+                (RESTRICTED_SCREEN, without_hands(each)) for to, each in messages if to == RESTRICTED
+            ]
         if is_new_game:
             self._viewers = logged.viewers
             return [each for guest in self._listeners.by_guest for each in self._snapshots(guest)]
