@@ -21,7 +21,7 @@ from tests.conformance.tagged_classes import texts
 
 CLI = Path(str(files("taverne.cli").joinpath("")))
 FROM_SERVER = ("kind.", "setting.")  # their English stands beside the settings
-BY_NAME = ("command.", "arena.", "admin_figure.", "admin_said.banned_", "admin_stage.", "server.")
+BY_NAME = ("command.", "arena.", "admin_figure.", "admin_said.banned_", "admin_stage.", "server.", "box.")
 FRENCH, ENGLISH = texts("taverne.cli", "fr"), texts("taverne.cli", "en")
 
 
