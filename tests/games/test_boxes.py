@@ -19,6 +19,7 @@ from taverne.kernel.source import Source, known
 from taverne.words.grammar import LANGUAGES, Language, Number, Term, Text
 from taverne.words.load import words_of
 from taverne.words.roles import Reader
+from taverne.words.rule_page import rule_page
 from taverne.words.sources import Sources
 from taverne.words.template import fill
 
@@ -63,6 +64,7 @@ def test_a_template_is_a_box_with_all_rows_as_they_are_here(slug: str) -> None:
     assert form is not None
     box = read_box(template(slug))
     assert box.slug == slug
+    assert all(f"`taverne check-box {slug} " in rule_page(slug, lang) for lang in LANGUAGES)
     assert not list(form.mistakes(form.printed))
     plain = GAMES[slug]
     game, _ = _installed(template(slug))

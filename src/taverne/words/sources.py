@@ -85,7 +85,7 @@ class Sources:
         if chosen := [name for name, piece in pieces.items() if _is_chosen(piece.known)]:
             lines += ["", self._say("section.design"), "", *map(self._described, chosen)]
         if box_format(self.game.slug):
-            lines += ["", self._say("section.correct", slug=self.game.slug)]
+            lines += ["", self._say("section.correct", command=f"check-box {self.game.slug}")]
         if self.game.version >= FIRST_BOXED:
             lines += ["", self._say("section.box", hash=box_number(self.game.version))]
         title = self._sign.title.in_language(self.lang)
