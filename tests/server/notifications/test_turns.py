@@ -105,25 +105,51 @@ async def test_a_retry_does_not_reach_a_device_that_has_ended_its_notifications(
         assert len(service.wait_for(1)) == 1
 
 
+def be_quiet(guest: Guest) -> None:
+    """Let the guest be told nothing for one and a half hours."""
+    now = int(time.time() // 60) % 1440
+    quiet = {"zone": "Etc/UTC", "start": (now - 90) % 1440, "stop": (now + 90) % 1440}
+    assert guest.post("/api/me/notifications/quiet", {"quiet": quiet})["quiet"] == quiet
+    wrong = {"quiet": quiet | {"zone": "Nowhere/Else"}}
+    assert guest.ask("POST", "/api/me/notifications/quiet", wrong).status == 422
+
+
+async def resting(guest: Guest) -> None:
+    """Wait until a notification waits for the end of quiet hours."""
+    while not guest.figure("notifications_resting"):
+        await asyncio.sleep(0.05)
+
+
 async def test_nothing_comes_in_quiet_hours_and_all_of_it_afterwards(tmp_path: Path) -> None:
-    """Even if the server is started anew meanwhile."""
+    """Even if the server is started anew meanwhile, and the browser gets another address."""
     with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
         table, (_, bob), lines = await lobby(server.port)
         subscribe(service, bob, table, "phone")
-        now = int(time.time() // 60) % 1440
-        quiet = {"zone": "Etc/UTC", "start": (now - 90) % 1440, "stop": (now + 90) % 1440}
-        assert bob.post("/api/me/notifications/quiet", {"quiet": quiet})["quiet"] == quiet
-        wrong = {"quiet": quiet | {"zone": "Nowhere/Else"}}
-        assert bob.ask("POST", "/api/me/notifications/quiet", wrong).status == 422
+        be_quiet(bob)
         await lines[1].close()
         await lines[0].done({"type": "start"})
-        while not bob.figure("notifications_resting"):
-            await asyncio.sleep(0.05)
-        assert bob.post("/api/me/notifications/quiet", {"quiet": None})["quiet"] is None
-        assert not service.requests
+        await resting(bob)
         server.kill()
         server.start()
-        assert service.wait_for(1)[0].notice["table"] == table["table"]
+        await resting(bob)
+        assert bob.post("/api/me/notifications/renew", service.subscription("new"))["here"]
+        assert not service.requests
+        assert bob.post("/api/me/notifications/quiet", {"quiet": None})["quiet"] is None
+        (request,) = service.wait_for(1)
+        assert (request.path, request.notice["table"]) == ("/send/new", table["table"])
+
+
+async def test_a_retry_waits_for_the_end_of_quiet_hours_that_began_meanwhile(tmp_path: Path) -> None:
+    with push_service(tmp_path / "push") as service, house(tmp_path / "house", service) as server:
+        service.answers = [(503, {"Retry-After": "2"})]
+        table, (_, bob), lines = await lobby(server.port)
+        subscribe(service, bob, table, "phone")
+        await lines[1].close()
+        await lines[0].done({"type": "start"})
+        service.wait_for(1)
+        be_quiet(bob)
+        await resting(bob)
+        assert len(service.requests) == 1
 
 
 async def test_a_device_whose_browser_has_changed_its_address_is_told_there(tmp_path: Path) -> None:

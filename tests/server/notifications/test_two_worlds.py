@@ -71,7 +71,7 @@ def notifying(folder: Path) -> Iterator[None]:
             await begin(self)
 
     def send(_self: PushSender, order: Order) -> bool:
-        text = msgspec.json.encode((order.notice, order.topic, order.ttl, order.to.guest))
+        text = msgspec.json.encode((order.notice, order.topic, order.ttl, order.guest))
         parties[-1].transcript.add(TOLD, text)
         order.done()
         return True

@@ -27,11 +27,12 @@ GONE = (404, 410)  # the browser has ended the subscription
 class Order(Struct, frozen=True):
     """A notification for one device."""
 
-    to: Subscription
+    guest: str
+    device: str
     notice: Notice
     topic: str  # the push service keeps only the newest notification of a topic
     ttl: float  # seconds for which the push service keeps it for a device that is off
-    rest: Callable[[], float]  # the seconds until it may be sent; asked before each try
+    rest: Callable[[], Awaitable[float]]  # the seconds until it may be sent; asked before each try
     is_wanted: Callable[[], bool]  # asked before each try
     done: Callable[[], None]  # called once, when it was sent or given up
 
@@ -43,22 +44,22 @@ class PushSender:
         own_hosts: tuple[str, ...],
         most_waiting: int,
         drop: Callable[[Subscription], Awaitable[None]],
-        has: Callable[[Subscription], Awaitable[bool]],
+        find: Callable[[str, str], Awaitable[Subscription | None]],
         now: Callable[[], float],
     ) -> None:
         self._key = key
         self._own_hosts = own_hosts
         self._most = most_waiting
         self._drop = drop  # deletes a subscription that has expired
-        self._has = has  # whether a device is subscribed; asked before each try, which may come hours later
+        # The subscription of a guest's device; asked before each try, which may come hours later.
+        self._find = find
         self._now = now
         self._tls = ssl.create_default_context()
         self._queue: asyncio.Queue[tuple[Order, int]] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._timers: set[asyncio.TimerHandle] = set()  # of retries
-        self._resting: set[asyncio.TimerHandle] = (
-            set()
-        )  # of notifications that wait for the end of quiet hours
+        # Of notifications that wait for the end of quiet hours, with their tries.
+        self._resting: dict[asyncio.TimerHandle, tuple[Order, int]] = {}
         self.outcomes = Counter(dict.fromkeys(OUTCOMES, 0))  # for the metrics
 
     def start(self) -> None:
@@ -67,7 +68,7 @@ class PushSender:
 
     async def close(self) -> None:
         """Stop. What has not been sent is found again at the next start, since it is stored as not told."""
-        for timer in self._timers | self._resting:
+        for timer in self._timers | self._resting.keys():
             timer.cancel()
         for task in self._tasks:
             task.cancel()
@@ -98,6 +99,14 @@ class PushSender:
         self._queue.put_nowait((order, 0))
         return True
 
+    def wake(self, guest: str) -> None:
+        """Look again at what waits for the end of quiet hours: this guest has changed theirs."""
+        for timer, waiting in list(self._resting.items()):
+            if waiting[0].guest == guest:
+                timer.cancel()
+                del self._resting[timer]
+                self._queue.put_nowait(waiting)
+
     async def _work(self) -> None:
         while True:
             order, tries = await self._queue.get()
@@ -108,22 +117,23 @@ class PushSender:
                 self._end(order, "failed")
 
     async def _try(self, order: Order, tries: int) -> None:
-        if (rest := order.rest()) > 0:
-            self._again(order, tries, rest, self._resting)
+        if (rest := await order.rest()) > 0:
+            self._rest(order, tries, rest)
             return
-        if not order.is_wanted() or not await self._has(order.to):
+        to = await self._find(order.guest, order.device)
+        if to is None or not order.is_wanted():
             self._end(order, "outdated")
             return
         try:
-            answer = await self._post(order)
+            answer = await self._post(order, to)
         except (BadEndpoint, BadKeys):
-            await self._drop(order.to)
+            await self._drop(to)
             self._end(order, "refused")
             return
         except NoAnswer:
             answer = PushAnswer(0)
         if answer.status in GONE:
-            await self._drop(order.to)
+            await self._drop(to)
             self._end(order, "expired")
         elif 200 <= answer.status < 300:
             self._end(order, "sent")
@@ -133,9 +143,9 @@ class PushSender:
             log.warning("a push service has answered %d: a notification was not sent", answer.status)
             self._end(order, "failed")
 
-    async def _post(self, order: Order) -> PushAnswer:
-        endpoint = parse_endpoint(order.to.endpoint, self._own_hosts)
-        body = await asyncio.to_thread(encrypted, order.notice, order.to)
+    async def _post(self, order: Order, to: Subscription) -> PushAnswer:
+        endpoint = parse_endpoint(to.endpoint, self._own_hosts)
+        body = await asyncio.to_thread(encrypted, order.notice, to)
         headers = {
             "Authorization": self._key.authorization(endpoint.origin, self._now()),
             "Content-Encoding": "aes128gcm",
@@ -149,17 +159,20 @@ class PushSender:
     def _later(self, order: Order, tries: int, wanted: float | None) -> None:
         pause = PAUSES[tries] if wanted is None else min(max(wanted, 1.0), LONGEST_PAUSE)
         self.outcomes["retried"] += 1
-        self._again(order, tries + 1, pause, self._timers)
-
-    def _again(self, order: Order, tries: int, pause: float, timers: set[asyncio.TimerHandle]) -> None:
-        """Queue the notification again after a pause."""
 
         def again() -> None:
-            timers.discard(timer)
-            self._queue.put_nowait((order, tries))
+            self._timers.discard(timer)
+            self._queue.put_nowait((order, tries + 1))
 
         timer = asyncio.get_running_loop().call_later(pause, again)
-        timers.add(timer)
+        self._timers.add(timer)
+
+    def _rest(self, order: Order, tries: int, seconds: float) -> None:
+        def again() -> None:
+            self._queue.put_nowait(self._resting.pop(timer))
+
+        timer = asyncio.get_running_loop().call_later(seconds, again)
+        self._resting[timer] = order, tries
 
     def _end(self, order: Order, outcome: str) -> None:
         self.outcomes[outcome] += 1

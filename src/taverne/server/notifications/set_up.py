@@ -42,6 +42,6 @@ def set_up(
         raise CannotNotify(str(error)) from error
     limits = settings.limits
     sender = push_sender.PushSender(
-        key, settings.push_hosts, limits.notifications_waiting, rows.drop, rows.has, now
+        key, settings.push_hosts, limits.notifications_waiting, rows.drop, rows.subscription_of, now
     )
     return turns.TurnNotifications(rows, registry, sender, device_of, limits, tasks, now)

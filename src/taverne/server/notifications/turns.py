@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
 
 from msgspec import Struct
@@ -127,6 +127,7 @@ class TurnNotifications:
         if quiet is not None:
             check_zone(quiet.zone)
         await self._rows.save_quiet_hours(guest, quiet)
+        self._sender.wake(guest)
 
     def is_wished(self, table: str, guest: str) -> bool:
         return guest in self._wishes.get(table, ())
@@ -191,7 +192,6 @@ class TurnNotifications:
         key = runner.row.id, guest
         try:
             subscriptions = await self._rows.subscriptions_of(guest)
-            quiet = await self._rows.quiet_hours(guest)
         except StoreError:
             self._sending.discard(key)
             return
@@ -204,8 +204,8 @@ class TurnNotifications:
                 self._sending.discard(key)
                 self._tasks.spawn(self._finish(*key, turn.question))
 
-        def rest() -> float:
-            return quiet_seconds(quiet, self._now())
+        async def rest() -> float:
+            return quiet_seconds(await self._rows.quiet_hours(guest), self._now())
 
         def is_wanted() -> bool:
             return self._is_open(key, turn.question) and not self._is_here(runner, guest)
@@ -223,13 +223,14 @@ class TurnNotifications:
         runner: TableRunner,
         to: Subscription,
         turn: _Turn,
-        rest: Callable[[], float],
+        rest: Callable[[], Awaitable[float]],
         is_wanted: Callable[[], bool],
         done: Callable[[], None],
     ) -> Order:
         ttl = max(LEAST_TTL, min(turn.left or WEEK, WEEK))
         topic = sha256(f"{runner.row.id}/{to.guest}".encode()).hexdigest()[:32]
-        return Order(to, notice(runner, turn.seat, to.lang), topic, ttl, rest, is_wanted, done)
+        text = notice(runner, turn.seat, to.lang)
+        return Order(to.guest, to.device, text, topic, ttl, rest, is_wanted, done)
 
     async def _finish(self, table: str, guest: str, question: str) -> None:
         """Note what was told, then look whether another question has come while this one waited."""

@@ -66,10 +66,9 @@ class PushRows:
         values = (subscription.device, subscription.endpoint)
         await self._do((f"DELETE FROM push_devices WHERE {where}", values))
 
-    async def has(self, subscription: Subscription) -> bool:
-        """Whether the device still gets its notifications there."""
-        found = "SELECT 1 FROM push_devices WHERE device = ? AND endpoint = ?"
-        return bool(await self._read(found, subscription.device, subscription.endpoint))
+    async def subscription_of(self, guest: str, device: str) -> Subscription | None:
+        """Where this device of the guest gets its notifications now; None: nowhere."""
+        return next((each for each in await self.subscriptions_of(guest) if each.device == device), None)
 
     async def renew(self, device: str, endpoint: str, p256dh: str, auth: str) -> None:
         """Store the new address and keys of a device that is subscribed."""
