@@ -10,6 +10,7 @@ from io import TextIOWrapper
 
 from taverne.cli.cli_words import say, use_language
 from taverne.cli.errors import UsageError, suggestion
+from taverne.cli.printable import printable
 
 # Each is a module here with a function `run`; what it does is said in `texts/`.
 COMMANDS = (
@@ -77,11 +78,7 @@ def _run_command(argv: list[str]) -> int:
 def _print_error(text: str, code: int) -> int:
     """Print the text on one line, with control characters replaced, and return the exit code."""
     if sys.stderr:
-        sentence = " ".join(text.split())
-        printable = "".join(
-            character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in sentence
-        )
-        print(f"taverne: {printable}", file=sys.stderr)
+        print(f"taverne: {printable(' '.join(text.split()))}", file=sys.stderr)
     return code
 
 

@@ -9,7 +9,7 @@ from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.games.boxes import BadBox, read_box
 from taverne.kernel.box import Mistake
-from taverne.server.box_files import install_boxes
+from taverne.server.box_files import box_text, install_boxes
 
 FLAG = "--box"
 
@@ -31,15 +31,16 @@ def check_file(path: Path) -> None:
     """Check a box file, or all files of a folder. A mistake is a UsageError."""
     for file in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
         try:
-            read_box(box_text(file))
+            read_box(checked_text(file))
         except BadBox as error:
             line, mistake = error.mistakes[0]
             raise UsageError(in_words(file, line, mistake)) from error
 
 
-def box_text(path: Path) -> str:
+def checked_text(path: Path) -> str:
+    """The content of a box file. A file that cannot be read is a UsageError."""
     try:
-        return path.read_text(encoding="utf-8")
+        return box_text(path)
     except FileNotFoundError as error:
         raise UsageError(say("error.no_file", file=repr(str(path)))) from error
     except UnicodeDecodeError as error:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from taverne.cli.arguments import Arguments, game_by_slug
-from taverne.cli.boxes import box_text, in_words
+from taverne.cli.boxes import checked_text, in_words
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
 from taverne.cli.files import check_writable
+from taverne.cli.printable import printable
 from taverne.games.boxes import BadBox, box_format, games_with_boxes, read_box, template
 
 
@@ -37,10 +38,10 @@ def _write_template(slug: str, path: Path) -> int:
 def _check(slug: str, path: Path) -> int:
     """Print what the file corrects, or all its mistakes."""
     try:
-        box = read_box(box_text(path))
+        box = read_box(checked_text(path))
     except BadBox as error:
         for line, mistake in error.mistakes:
-            print(in_words(path, line, mistake))
+            print(printable(in_words(path, line, mistake)))
         return 2
     if box.slug != slug:
         raise UsageError(say("box.other_game", file=str(path), game=box.slug, other=slug))

@@ -31,7 +31,7 @@ DIGITS = 10  # of the hash, in the number of the version: with it, the number st
 
 _PLACE = re.compile(r"(?P<problem>.*) - at `(?:key` in `)?\$(?P<path>[^`]*)`", re.DOTALL)
 _PROBLEMS = (
-    (re.compile(r"Object contains unknown field `(?P<field>.*)`"), "unknown_field"),
+    (re.compile(r"Object contains unknown field `(?P<field>.*)`", re.DOTALL), "unknown_field"),
     (re.compile(r"Object missing required field `(?P<field>.*)`"), "missing_field"),
     (re.compile(r"Expected `(?P<right>[^`]*)`, got `(?P<wrong>[^`]*)`"), "wrong_type"),
     (re.compile(r"Expected `int` (?P<right>.*)"), "wrong_number"),
@@ -163,7 +163,7 @@ def _format_in(package: str) -> AnyBox | None:
 def _parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also of numbers and nestings that Python does not read
         found = re.search(r"at line (\d+)", str(error))
         line = int(found[1]) if found else len(text.splitlines())
         raise BadBox([(line, Mistake((), "no_toml"))]) from error

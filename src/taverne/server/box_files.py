@@ -13,4 +13,9 @@ def install_boxes(path: Path) -> None:
     Raise BadBox, or OSError if a file cannot be read.
     """
     for file in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
-        install(file.read_text(encoding="utf-8"))
+        install(box_text(file))
+
+
+def box_text(path: Path) -> str:
+    """The content of a box file. Some editors begin a text with a byte order mark, which says nothing."""
+    return path.read_text(encoding="utf-8-sig")

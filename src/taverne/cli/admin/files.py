@@ -15,10 +15,11 @@ import msgspec
 
 from taverne.cli.admin.commands import Command
 from taverne.cli.admin.door import ask, user
-from taverne.cli.admin.told import print_json, print_said, printable, told
+from taverne.cli.admin.told import print_json, print_said, told
 from taverne.cli.arguments import Arguments
 from taverne.cli.cli_words import say
 from taverne.cli.errors import UsageError
+from taverne.cli.printable import printable
 from taverne.cli.server_words import in_words
 from taverne.server.admin import export
 from taverne.server.admin.house import DATA_FILE, CannotDo

@@ -7,9 +7,10 @@ from itertools import islice
 
 from taverne.cli.admin.commands import Command
 from taverne.cli.admin.door import look
-from taverne.cli.admin.told import moment, print_json, print_rows, printable, told
+from taverne.cli.admin.told import moment, print_json, print_rows, told
 from taverne.cli.arguments import Arguments, whole_number
 from taverne.cli.cli_words import say, says
+from taverne.cli.printable import printable
 from taverne.server.admin import listing, stored
 from taverne.server.admin.house import DATA_FILE, short
 from taverne.server.admin.snapshot import reading

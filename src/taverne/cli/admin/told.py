@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from taverne.cli.cli_words import say
+from taverne.cli.printable import printable
 from taverne.cli.server_words import in_words
 from taverne.server.store.said import Said
 
@@ -51,11 +52,6 @@ def print_said(said: str, *, json: bool) -> None:
 
 def print_json(value: Any) -> None:
     print(msgspec.json.encode(value).decode())
-
-
-def printable(text: str) -> str:
-    """A text of guests without control characters, which a terminal would obey."""
-    return "".join(each if each.isprintable() else "\N{REPLACEMENT CHARACTER}" for each in text)
 
 
 def moment(at: float | None) -> str:
