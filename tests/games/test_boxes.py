@@ -13,7 +13,7 @@ from taverne.games.boxes import BadBox, Box, box_format, games_with_boxes, insta
 from taverne.games.feed_ze_troll.rules.cave import CAVE, Floor
 from taverne.games.versions import OtherBox, game_for, read_record
 from taverne.kernel.game import AnyGame
-from taverne.kernel.record import verify
+from taverne.kernel.record import OtherVersion, verify
 from taverne.kernel.record_file import dump
 from taverne.kernel.source import Source, known
 from taverne.words.grammar import LANGUAGES, Language, Number, Term, Text
@@ -117,6 +117,17 @@ def test_a_record_whose_box_is_gone_is_refused_with_its_number(text: str) -> Non
     GAMES[game.slug] = game.__class__(**{**vars(game), "version": game.version % versions.FIRST_BOXED})
     with pytest.raises(OtherBox, match=box.number):
         read_record(dump(record))
+
+
+@for_every_box
+def test_a_game_of_later_rules_is_no_game_of_old_rules(text: str) -> None:
+    """The current version of a game with a box is a large number, whatever its rules are."""
+    game, _ = _installed(text)
+    rules = game.version % versions.FIRST_BOXED
+    for version in (rules + 1, versions.LAST_BOXED + 1):
+        with pytest.raises(OtherVersion, match=rf"newer than ours \({rules}\)") as found:
+            game_for(game.slug, version)
+        assert found.value.newer
 
 
 @for_every_box

@@ -48,9 +48,10 @@ def game_for(slug: str, version: int) -> AnyGame:
         return _beside[slug, version]
     if (slug, version) in _beside:
         return _beside[slug, version]
-    game = _frozen(slug, version) if version < current.version else None
+    rules = current.version % FIRST_BOXED
+    game = _frozen(slug, version) if version < rules else None
     if game is None:
-        raise OtherVersion.of(slug, version, current.version)
+        raise OtherVersion.of(slug, version, rules)
     return game
 
 
