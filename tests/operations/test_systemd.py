@@ -66,7 +66,7 @@ def test_all_workers_work_under_the_filter_of_the_unit(tmp_path: Path) -> None:
         assert stand == "done"
         metrics = ada.ask("GET", "/metrics").body.decode()
         assert 'questions_wait_seconds_count{worker="bot"} 0' not in metrics
-        assert re.findall(r'questions_failed_total\{worker="\w+"\} (\d+)', metrics) == ["0"] * 4
+        assert re.findall(r'questions_failed_total\{worker="\w+"\} (\d+)', metrics) == ["0"] * 5
 
 
 def _systemd_analyze(*words: str) -> subprocess.CompletedProcess[str]:

@@ -321,6 +321,7 @@ def _operations(parts: Parts) -> list[BaseRoute]:
     pools = {
         "bot": parts.bot_workers.figures,
         "hint": parts.hint_worker.figures,
+        "longer_hint": parts.hint_worker.longer_figures,
         "draft": parts.drafter.figures,
         "analysis": parts.analysis_worker.figures,
     }

@@ -56,6 +56,15 @@ async def test_a_longer_search_refines_the_same_hint(server: Running) -> None:
     assert longer["reason"]["worlds"] > first["reason"]["worlds"]
 
 
+async def test_a_longer_search_has_its_time_whatever_a_first_answer_may_take(tmp_path: Path) -> None:
+    with Running(tmp_path, bot_workers=0, hint_seconds=1.5) as server:
+        ada = Guest(server.port)
+        table = ada.open_table(bot="mind", options=DEALT)["table"]
+        assert ada.post(f"/api/tables/{table}/hint?lang=en&longer=1", {})["reason"]["worlds"]
+        metrics = ada.ask("GET", "/metrics").body.decode()
+        assert 'questions_wait_seconds_count{worker="longer_hint"} 1' in metrics
+
+
 async def test_a_mixed_strategy_recommends_its_most_frequent_move(server: Running) -> None:
     ada = Guest(server.port)
     table = ada.open_table(bot="mind", options={"hands": "chosen"})["table"]

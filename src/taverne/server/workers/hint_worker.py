@@ -25,6 +25,7 @@ from taverne.server.workers.worker_pool import Busy, PoolFigures, PoolLimits, Wo
 SEARCH_SECONDS = 0.7  # so that an answer comes within a second
 LONGER_SECONDS = 3.0  # of the search that refines an answer
 TIMES_MORE_WORLDS = 6  # in the longer search
+NICENESS = 5  # of the process of longer searches: bots and first answers come first on a busy machine
 LONGER_WAITING = 4  # questions that wait for the process of longer searches before the answer is: busy
 
 
@@ -34,12 +35,24 @@ class HintWorker:
     def __init__(self, limits: PoolLimits, main: WorkerMain | None = None) -> None:
         self._pool = WorkerPool(limits, main or _answer_questions)
         # A process of its own, so that nobody's first answer waits for a longer search.
-        longer = replace(limits, workers=1, waiting=LONGER_WAITING, waiting_of_one=LONGER_WAITING)
+        longer = replace(
+            limits,
+            workers=1,
+            seconds=limits.seconds + LONGER_SECONDS - SEARCH_SECONDS,
+            waiting=LONGER_WAITING,
+            waiting_of_one=LONGER_WAITING,
+            niceness=NICENESS,
+        )
         self._longer = WorkerPool(longer, main or _answer_questions)
 
     @property
     def figures(self) -> PoolFigures:
         return self._pool.figures
+
+    @property
+    def longer_figures(self) -> PoolFigures:
+        """The figures of longer searches."""
+        return self._longer.figures
 
     async def close(self) -> None:
         await self._pool.close()

@@ -23,6 +23,7 @@ class PoolLimits:
     waiting_of_one: int = 80  # of one key
     wait_seconds: float = 10.0  # for a worker
     memory: int = MEMORY  # bytes of one worker
+    niceness: int = 0  # of the processes, from 0 to 19: the nicer they are, the more others come first
 
 
 @dataclass
@@ -139,7 +140,7 @@ class WorkerPool:
         self._idle.append(worker)
 
     def _new_worker(self) -> Worker:
-        worker = Worker(self._main, memory=self._limits.memory)
+        worker = Worker(self._main, niceness=self._limits.niceness, memory=self._limits.memory)
         self._workers.add(worker)
         return worker
 
