@@ -24,7 +24,6 @@ from taverne.games.munchkin.rules.cards.effects import (
     Hand,
     If,
     Is,
-    Items,
     Lose,
     LoseRolled,
     Nothing,
@@ -37,8 +36,10 @@ from taverne.games.munchkin.rules.cards.effects import (
     Robbed,
     Roll,
     Rolled,
+    Selector,
     Seq,
     Suffers,
+    Treasures,
     Verb,
 )
 from taverne.games.munchkin.rules.cards.names import Card
@@ -51,9 +52,11 @@ from taverne.games.munchkin.rules.characters.character import (
     may_use,
     strength,
 )
+from taverne.games.munchkin.rules.curses.targets import cards_in_play
 from taverne.games.munchkin.rules.state import Hero
 
 LEVEL = 10
+USUAL_ROLL = 3  # cards lost by a die, about its mean
 POINT = 3  # the value of a point of strength
 GOLD = 100  # gold pieces that are worth a tenth of a level
 
@@ -138,16 +141,14 @@ def harm_of(hero: Hero, verb: Verb, hand: int = 4) -> int:
             return LEVEL * (hero.level - 1) // 2
         case Die():
             return LEVEL + _belongings(hero) + LEVEL // 2 * hand
-        case Drop(Items()):
-            return _belongings(hero)
-        case Drop(Hand()):
-            return LEVEL // 2 * hand
-        case Drop() | Robbed() | Offered() | Ravaged():
-            return min(LEVEL, _belongings(hero))
-        case Pick(_, count):
-            return min(LEVEL // 3 * count, _belongings(hero))
-        case PickRolled():
-            return min(LEVEL, _belongings(hero))
+        case Drop(what):
+            return sum(_selected_values(hero, what, hand))
+        case Robbed(_, what) | Offered(_, what) | Ravaged(_, what):
+            return min(LEVEL, sum(_selected_values(hero, what, hand)))
+        case Pick(what, count):
+            return sum(sorted(_selected_values(hero, what, hand))[:count])
+        case PickRolled(what):
+            return sum(sorted(_selected_values(hero, what, hand))[:USUAL_ROLL])
         case Pay(gold):
             return min(gold // GOLD, _belongings(hero))
         case Seq(parts):
@@ -171,6 +172,26 @@ def _test_harm(hero: Hero, test: Is | Suffers | Rolled, then: int, other: int) -
             return then if has_drawbacks(hero, trait) else other
         case Rolled(most):
             return (most * then + (6 - most) * other) // 6
+
+
+def _selected_values(hero: Hero, what: Selector, hand: int) -> list[int]:
+    """The values of the cards that an effect selects: in play, and in a hand with this number of cards."""
+    unseen = hand if isinstance(what, Hand | Treasures) else 0
+    return [_loss_of(hero, card) for card in cards_in_play(hero, what)] + [LEVEL // 3] * unseen
+
+
+def _loss_of(hero: Hero, card: Card) -> int:
+    """The value that a character loses with a card in play, and with the items that only the card allows."""
+    row = ROWS[card]
+    if not isinstance(row, Badge):
+        return value_in_play(hero, card)
+    freed = [thing for thing in hero.items if _only(thing.card) is row.trait]
+    return LEVEL // 2 + POINT * sum([item_bonus(hero, thing) for thing in freed])
+
+
+def _only(card: Card) -> object:
+    row = ROWS[card]
+    return row.only if isinstance(row, Item) else None
 
 
 def _slot(card: Card) -> object:

@@ -10,17 +10,21 @@ from taverne.games.munchkin.bots.card_value import (
     harm_of,
     least_valuable,
     most_valuable,
-    strength_gain,
+    progress,
     value_in_play,
 )
 from taverne.games.munchkin.bots.fight_tactics import curse_target, reward_of, winning_tally
-from taverne.games.munchkin.bots.policy_in_fights import die_move, fight_move, run_move
+from taverne.games.munchkin.bots.policy_in_fights import fight_move
+from taverne.games.munchkin.bots.policy_in_flights import escape_move, roll_move, run_move
 from taverne.games.munchkin.bots.position import Position
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards import ROWS
-from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Item, LevelUp, Servant
+from taverne.games.munchkin.rules.cards.actions import GainBehind, StealLevel
+from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Curse, Item, Servant
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import find_item, item_bonus
+from taverne.games.munchkin.rules.characters.character import find_item, free_slot, item_bonus, may_use
+from taverne.games.munchkin.rules.fight.playable_cards import LEVEL_UPS
+from taverne.games.munchkin.rules.fight.strength import DEEDS
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions import Frame
 from taverne.games.munchkin.rules.questions.choices import (
@@ -37,9 +41,9 @@ from taverne.games.munchkin.rules.questions.choices import (
     Taxed,
 )
 from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting, Sharing, Snatching
-from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running
+from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running, Slipping
 from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Giving, Phase, Reviving
-from taverne.games.munchkin.rules.state import View
+from taverne.games.munchkin.rules.state import Hero, View
 from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.kernel.luck import Luck
 
@@ -71,10 +75,11 @@ def _level_move(at: Position) -> Move | None:
     """Play a level card on oneself, unless only the winning level is left."""
     if at.hero.level + 1 >= winning_level(at.now.options):
         return None
-    for move in at.all(m.PlayAt):
-        if isinstance(ROWS[move.card], LevelUp) and move.seat == at.seat:
-            return move
-    return next((move for move in at.all(m.Play) if isinstance(ROWS[move.card], LevelUp)), None)
+    own = [move for move in at.all(m.PlayAt) if move.card in LEVEL_UPS and move.seat == at.seat]
+    if own:  # first the card that serves only while others are higher
+        return min(own, key=lambda move: not isinstance(DEEDS[move.card], GainBehind))
+    thefts = [move for move in at.all(m.PlayAt) if isinstance(DEEDS.get(move.card), StealLevel)]
+    return max(thefts, key=lambda move: progress(at.now.heroes[move.seat]), default=None)
 
 
 def _trade_answer(at: Position) -> Move | None:
@@ -129,19 +134,24 @@ def _stow_move(at: Position) -> Move | None:
         if isinstance(worn, Item):
             items = tuple([thing for thing in at.hero.items if thing.card is not stow.card])
             without = at.hero.__replace__(items=items)
-            if any(row.slot is worn.slot and strength_gain(without, row) > worn.bonus for row in idle):
+            if any(_makes_room(at.hero, without, row) and row.bonus > worn.bonus for row in idle):
                 return stow
     return None
+
+
+def _makes_room(hero: Hero, without: Hero, row: Item) -> bool:
+    """Whether an item that the character may use finds its slot free only without another item."""
+    return may_use(hero, row) and free_slot(without, row) and not free_slot(hero, row)
 
 
 # --- The turn
 
 
 def _turn_move(at: Position, phase: Phase) -> Move | None:
-    if sale := _sale_move(at):
-        return sale
     if phase is Phase.ROOM and (provocation := _provoke_move(at)):
         return provocation
+    if sale := _sale_move(at):
+        return sale
     return curse_target(at.view, at.moves, at.luck) or at.first(m.OpenDoor, m.LootRoom, m.EndTurn)
 
 
@@ -197,11 +207,13 @@ def _gold(card: Card) -> int:
 def _answer(at: Position, frame: Frame) -> Move | None:
     match frame:
         case Rolling():
-            return die_move(at, frame)
+            return roll_move(at, frame)
+        case Slipping():
+            return escape_move(at, frame)
         case Cursing(victim=victim) if victim == at.seat:
-            return at.first(m.Save, m.Pass)
+            return _ring_move(at, frame)
         case Running():
-            return run_move(at)
+            return run_move(at, frame)
         case Deciding(ways=ways):
             best = min(range(len(ways)), key=lambda way: harm_of(at.hero, ways[way]))
             return m.Choose(best + 1)
@@ -216,6 +228,14 @@ def _answer(at: Position, frame: Frame) -> Move | None:
         case Creating() if sexes := at.all(m.ChooseSex):
             return at.luck.choice(sexes)[0]
     return at.mildest_answer()
+
+
+def _ring_move(at: Position, frame: Cursing) -> Move | None:
+    """Cancel a curse on oneself that costs more than the ring."""
+    row = ROWS[frame.card]
+    assert isinstance(row, Curse)
+    harm = harm_of(at.hero, row.bad) + (row.burden is not None) * LEVEL // 2
+    return at.first(m.Save, m.Pass) if harm > LEVEL // 2 else at.first(m.Pass)
 
 
 def _gift(at: Position) -> Move | None:

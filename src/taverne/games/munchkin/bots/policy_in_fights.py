@@ -1,6 +1,6 @@
-"""The policy in fights, bargains and flights."""
+"""The policy in fights and bargains."""
 
-from taverne.games.munchkin.bots.card_value import LEVEL, card_value
+from taverne.games.munchkin.bots.card_value import LEVEL
 from taverne.games.munchkin.bots.fight_tactics import (
     FightOption,
     best_option,
@@ -18,7 +18,6 @@ from taverne.games.munchkin.bots.position import Position
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
-from taverne.games.munchkin.rules.questions.flight import Rolling
 
 
 def fight_move(at: Position, frame: Fighting | Reacting | Bargaining) -> Move | None:
@@ -105,37 +104,3 @@ def _bargaining_move(at: Position, frame: Bargaining) -> Move | None:
 
 def _fight_options(at: Position) -> list[FightOption]:
     return fight_options(at.view, at.moves, at.luck.fork("world"))
-
-
-# --- Running away
-
-
-def die_move(at: Position, frame: Rolling) -> Move | None:
-    """Change an own roll that failed, if being caught costs more than the cards."""
-    short = frame.need - frame.face - frame.bonus
-    if frame.seat != at.seat or not frame.need or short <= 0 or at.now.fight is None:
-        return at.mildest_answer()
-    if cost_of_losing(at.view, at.seat) < LEVEL:
-        return at.mildest_answer()
-    loaded = [move for move in at.all(m.LoadDie) if move.face + frame.bonus >= frame.need]
-    if loaded:
-        return loaded[0]
-    payments: list[m.Fly | m.Retry] = [*at.all(m.Fly), *at.all(m.Retry)]
-    if payments and len(payments) >= short:
-        return min(payments, key=lambda move: card_value(at.hero, move.card))
-    return at.mildest_answer()
-
-
-def run_move(at: Position) -> Move | None:
-    """Use a wall, an item or the servant if being caught costs more; otherwise run."""
-    cost = cost_of_losing(at.view, at.seat)
-    walls: list[Move] = [*at.all(m.RaiseWallForBoth)]
-    walls += [move for move in at.all(m.RaiseWall) if move.seat == at.seat]
-    if cost >= LEVEL and walls:
-        return walls[0]
-    cheap = [move for move in at.all(m.ShakeOff) if card_value(at.hero, move.card) < cost]
-    if cheap:
-        return min(cheap, key=lambda move: card_value(at.hero, move.card))
-    if cost >= 3 * LEVEL and (sacrifices := at.all(m.Sacrifice)):
-        return sacrifices[0]
-    return at.first(m.Run, m.Pass)

@@ -26,7 +26,17 @@ def selected_cards(state: State, seat: Seat, what: Selector) -> Cards:
 
     Q96: worn items are items in use; `Items` are all that are carried.
     """
-    hero = state.open.heroes[seat]
+    in_play = cards_in_play(state.open.heroes[seat], what)
+    match what:
+        case effects.Hand():
+            return state.hands[seat]
+        case effects.Treasures():
+            return (*in_play, *treasures_in_hand(state, seat))
+    return in_play
+
+
+def cards_in_play(hero: Hero, what: Selector) -> Cards:
+    """The cards in front of the victim that a selector means."""
     match what:
         case effects.Worn(slot):
             return tuple(
@@ -49,9 +59,9 @@ def selected_cards(state: State, seat: Seat, what: Selector) -> Cards:
         case effects.BestItems():
             return _best_items(hero)
         case effects.Hand():
-            return state.hands[seat]
+            return ()
         case effects.Treasures():
-            return (*items_of(hero), *hero.servants, *treasures_in_hand(state, seat))
+            return (*items_of(hero), *hero.servants)
         case effects.Races():
             return hero.races
         case effects.Classes():

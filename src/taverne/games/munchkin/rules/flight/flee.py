@@ -74,7 +74,7 @@ def run_moves(state: State, seat: Seat, frame: Running) -> list[Move]:
     foes = {foe.card: foe for foe in fight.foes if foe.number in frame.left}
     found: list[Move] = [Run(card) for card in foes]
     for card, foe in foes.items():
-        if not _needs_no_roll(state, fight, seat, foe):
+        if not needs_no_roll(hero, fight, seat, foe):
             found += [ShakeOff(thing.card, card) for thing in hero.items if _shakes_off(thing.card, foe)]
     if hero.servants and seat not in fight.walled and seat not in fight.spared:
         found.append(Sacrifice())
@@ -89,7 +89,7 @@ def run_from_monster(state: State, seat: Seat, frame: Running, card: Card, event
     fight = fight.__replace__(rolled=True)
     state = with_fight(state, fight)
     toll = 0 if _is_spared(hero, foe) or row.toll is None else row.toll.levels  # Q67: judged before
-    if _is_let_go(fight, seat, foe) or _is_spared(hero, foe):
+    if escapes_for_sure(hero, fight, seat, foe):
         return escape_without_roll(state, seat, foe, toll)
     if row.escape is Escape.NEVER:  # Q52
         return push(state, Caught(seat, foe.number, escaped=False, toll=toll))
@@ -149,9 +149,14 @@ def _is_let_go(fight: Fight, seat: Seat, foe: Foe) -> bool:
     return seat in fight.walled and escape is not Escape.NEVER
 
 
-def _needs_no_roll(state: State, fight: Fight, seat: Seat, foe: Foe) -> bool:
-    sure = MONSTERS[foe.card].escape is Escape.NEVER or _is_let_go(fight, seat, foe)
-    return sure or _is_spared(state.open.heroes[seat], foe)
+def needs_no_roll(hero: Hero, fight: Fight, seat: Seat, foe: Foe) -> bool:
+    """Whether it is certain that the runner escapes the monster, or that nobody can."""
+    return MONSTERS[foe.card].escape is Escape.NEVER or escapes_for_sure(hero, fight, seat, foe)
+
+
+def escapes_for_sure(hero: Hero, fight: Fight, seat: Seat, foe: Foe) -> bool:
+    """Whether the runner escapes without a roll: the monster or a card lets them go."""
+    return _is_let_go(fight, seat, foe) or _is_spared(hero, foe)
 
 
 def _shakes_off(item: Card, foe: Foe) -> bool:
