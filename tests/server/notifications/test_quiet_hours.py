@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zoneinfo
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -56,3 +57,14 @@ def test_a_zone_that_does_not_exist_is_refused(name: str) -> None:
     check_zone("Europe/Paris")
     with pytest.raises(BadZone):
         check_zone(name)
+
+
+@pytest.mark.parametrize("name", ["Europe/Paris", "Europe/Kiev", "Asia/Calcutta", "America/Buenos_Aires"])
+def test_zones_are_known_by_their_former_names_and_without_those_of_the_system(name: str) -> None:
+    """Browsers go on sending former names, which systems such as Debian 13 have left out."""
+    zoneinfo.reset_tzpath(to=[])
+    ZoneInfo.clear_cache()
+    try:
+        check_zone(name)
+    finally:
+        zoneinfo.reset_tzpath()
