@@ -78,6 +78,11 @@ def test_a_guest_asks_for_notifications_gets_one_and_ends_them(visit: Visit, tmp
         expect(offer).to_contain_text("La maison te préviendra")
         shown = bob.page.request.get(f"{here}/api/me/notifications").json()
         assert (shown["quiet"]["start"], shown["quiet"]["stop"]) == (22 * 60, 9 * 60 + 30)
+        bob.page.request.post(f"{here}/api/me/notifications/end", data={"device": shown["devices"][0]})
+        bob.page.reload()
+        expect(offer.get_by_label("Silence jusqu’à")).to_have_value("09:30")
+        offer.get_by_role("button").click()
+        expect(offer).to_contain_text("La maison te préviendra")
         offer.get_by_role("checkbox").uncheck()
         expect(offer.get_by_role("checkbox")).to_be_enabled()
         assert bob.page.request.get(f"{here}/api/me/notifications").json().get("quiet") is None

@@ -47,9 +47,8 @@ class NotificationOffer extends LitElement {
   /** @param {Answer} answer */
   #show(answer) {
     this.answer = answer;
-    if (!answer.devices.length) return; // the offer stands
-    this.quiet = answer.quiet !== null;
     if (answer.quiet) this.hours = { start: answer.quiet.start, stop: answer.quiet.stop };
+    if (answer.devices.length) this.quiet = answer.quiet !== null; // else the offer stands
   }
 
   render() {
