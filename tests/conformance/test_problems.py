@@ -26,7 +26,7 @@ LEAST = {
     "feed_ze_troll": 100,
     "roi_des_nains": 100,
     "grumpf": 100,
-    "munchkin": 40,
+    "munchkin": 110,
 }  # problems
 RECOUNTED, WORLDS = (1000, 96) if THOROUGH else (4, 40)
 GAPS = {
