@@ -43,9 +43,10 @@ def claimed_fight(*hand: Card, level: int) -> State:
     return play(state, 0, m.Claim())
 
 
-def test_the_expert_stops_a_victory_by_a_curse_where_the_policy_passes() -> None:
+def test_the_expert_and_the_policy_stop_a_victory_by_a_curse() -> None:
     state = claimed_fight(CURSE, level=9)
-    assert MUNCHKIN.policy(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0]) == m.Pass()
+    policy_move = MUNCHKIN.policy(MUNCHKIN.view(state, 1), MUNCHKIN.moves(state, 1), LUCKS[0])
+    assert policy_move == m.PlayAt(CURSE, 0)
     assert chosen_moves(state, 1) == {m.PlayAt(CURSE, 0)}
 
 

@@ -6,33 +6,23 @@ is about to win, and cards against a rival are kept until the rival has claimed 
 
 from collections.abc import Sequence
 
-from taverne.games.munchkin.bots.card_value import progress
-from taverne.games.munchkin.bots.fight_tactics import (
-    FIGHT_CARD_MOVES,
-    FightOption,
-    fight_options,
-    helpers_who_win,
-    margin,
-    wins_the_game,
-)
+from taverne.games.munchkin.bots.card_value import harm_of, progress
+from taverne.games.munchkin.bots.fight_tactics import card_of, helpers_who_win, winning_tally, wins_the_game
+from taverne.games.munchkin.bots.foresight import FIGHT_CARD_MOVES, FightOption, fight_options, margin
 from taverne.games.munchkin.bots.policy import policy
 from taverne.games.munchkin.bots.position import of_kind
 from taverne.games.munchkin.bots.state_value import HELPS
 from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.actions import (
-    Befriend,
     Clone,
-    Conjure,
-    Disband,
     Modify,
-    StealLevel,
-    Transfer,
-    Transmute,
 )
+from taverne.games.munchkin.rules.cards.card_types import Curse
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.characters.character import strength
 from taverne.games.munchkin.rules.fight.playable_cards import CURSES, LEVEL_UPS
-from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS, fighters
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
 from taverne.games.munchkin.rules.questions.turn import Acting, Phase
@@ -53,6 +43,8 @@ def candidates(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence
     seat, fight = view.seat, view.open.fight
     if seat is None or not view.open.stack or _is_immediate(liked, seat):
         return (liked,)
+    if fight is not None and seat == fight.main and _wins_by(view, liked):
+        return (liked,)
     if fight is None:
         found = _provocations(view, seat, real)
     elif seat == fight.main:
@@ -66,12 +58,26 @@ def candidates(view: View, moves: Sequence[Move | None], luck: Luck) -> Sequence
     return list(dict.fromkeys([liked, *found]))[:MOST_CANDIDATES]
 
 
+def _wins_by(view: View, move: Move | None) -> bool:
+    """Whether the policy's move helps to win a fight that wins the game."""
+    return isinstance(move, (*FIGHT_CARD_MOVES, m.Lift, m.Drop)) and wins_the_game(view)
+
+
 def _policy_move(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
     """The policy's move without playing curses, and without giving curses away if other cards will do."""
     kept = [move for move in moves if not (isinstance(move, m.PlayAt) and move.card in CURSES)]
-    thrifty = [move for move in kept if not (isinstance(move, GIVING) and move.card in CURSES)]
+    thrifty = [move for move in kept if not (isinstance(move, GIVING) and _still_hurts(view, move.card))]
     answered = any(not isinstance(move, Standing) for move in thrifty)
     return policy(view, thrifty if answered else kept, luck)
+
+
+def _still_hurts(view: View, card: Card) -> bool:
+    """Whether the card is a curse that would cost another player something."""
+    row = ROWS[card]
+    rivals = [hero for seat, hero in enumerate(view.open.heroes) if seat != view.seat]
+    return isinstance(row, Curse) and (
+        row.burden is not None or any(harm_of(rival, row.bad) for rival in rivals)
+    )
 
 
 def _is_immediate(move: Move | None, seat: Seat) -> bool:
@@ -85,10 +91,13 @@ def _provocations(view: View, seat: Seat, moves: Sequence[Move]) -> list[Move]:
     """Provocations of monsters that might be beaten, the strongest first, and looting instead."""
     match view.open.stack[-1]:
         case Acting(phase=Phase.ROOM) if view.open.active == seat:
+            provocations = of_kind(moves, m.Provoke)
+            if beaten := [move for move in provocations if winning_tally(view, move.card)]:
+                return list(beaten)
             hero = view.open.heroes[seat]
             shots = (*view.hand, *[thing.card for thing in hero.items])
             reach = strength(hero) + sum([HELPS.get(card, 0) for card in shots])
-            prey = [move for move in of_kind(moves, m.Provoke) if MONSTERS[move.card].level < reach]
+            prey = [move for move in provocations if MONSTERS[move.card].level < reach]
             prey.sort(key=lambda move: -MONSTERS[move.card].level)
             return [*prey, *of_kind(moves, m.LootRoom)] if prey else []
     return []
@@ -101,20 +110,21 @@ def _own_fight_moves(view: View, moves: Sequence[Move], luck: Luck) -> list[Move
         return [*of_kind(moves, m.Accept), *of_kind(moves, m.Refuse)]
     if not isinstance(frame, Fighting):
         return []
-    found = [each for each in fight_options(view, moves, luck.fork("world")) if each.margin > 0]
+    options = fight_options(view, moves, luck.fork("world"))
+    found = [each for each in options if each.margin > 0 and not each.over]
     if margin(view.open, view.open.fight) > 0:
-        return [each.move for each in found if _raises_reward(each.move)]
+        return [each.move for each in found if _raises_reward(each.move) or each.triumph]
     able = helpers_who_win(view, moves)
     asked = [move for move in of_kind(moves, m.AskHelp) if move.to in able]
-    around: list[Move] = [*of_kind(moves, m.Chase), *of_kind(moves, m.Decline)]
-    ends = [move for move in moves if isinstance(move, m.Play | m.PlayOn) and _is_removal(move.card)]
-    return [*_cheapest(found, 2), *of_kind(moves, m.Flee), *asked[:2], *around[:1], *ends[:1]]
+    ends = [each for each in options if each.over and not each.victory]
+    return [*_cheapest(found, 2), *of_kind(moves, m.Flee), *asked[:2], *_cheapest(ends, 2)]
 
 
 def _rival_fight_moves(view: View, seat: Seat, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
     match view.open.stack[-1]:
         case Bargaining(turn=turn) if turn == seat:
-            return [*of_kind(moves, m.Accept), *of_kind(moves, m.Refuse)]
+            wins = margin(view.open, fight.__replace__(helper=seat)) > 0
+            return [*(of_kind(moves, m.Accept) if wins else []), *of_kind(moves, m.Refuse)]
         case Reacting(fleeing=False) if wins_the_game(view):
             return _moves_against_victory(view, fight, moves, luck)
         case Reacting(fleeing=False) if _is_dangerous(view, fight.main, seat):
@@ -126,31 +136,17 @@ def _rival_fight_moves(view: View, seat: Seat, fight: Fight, moves: Sequence[Mov
 def _moves_against_victory(view: View, fight: Fight, moves: Sequence[Move], luck: Luck) -> list[Move]:
     """Moves against a victory: cards that turn the fight or weaken it, cards that end it, and curses."""
     now = margin(view.open, fight)
-    found = [each for each in fight_options(view, moves, luck.fork("world")) if each.margin < now]
-    turning = [each for each in found if each.margin <= 0]
-    weaker = sorted([each for each in found if each.margin > 0], key=lambda each: each.margin)
-    cards = [*_cheapest(turning, 3), *[each.move for each in weaker[:2]]]
-    ends = [move for move in of_kind(moves, m.Play) if _is_removal(move.card)]
-    aimed = [
-        move for move in of_kind(moves, m.PlayAt) if move.seat in fighters(fight) and _lowers_level(move)
-    ]
-    handed = [move for move in of_kind(moves, m.PlayAt) if isinstance(DEEDS.get(move.card), Transfer)]
-    return [*cards[:3], *ends[:1], *aimed[:3], *handed[:1]]
+    found = fight_options(view, moves, luck.fork("world"))
+    stopping = [each for each in found if not each.victory]
+    weaker = [each for each in found if each.victory and each.margin < now]
+    weaker.sort(key=lambda each: each.margin)
+    return [*_cheapest(stopping, 5), *[each.move for each in weaker[:2]]]
 
 
 def _is_dangerous(view: View, rival: Seat, seat: Seat) -> bool:
     heroes = view.open.heroes
     near = heroes[rival].level + LEVELS_FROM_VICTORY >= winning_level(view.open.options)
     return near and progress(heroes[rival]) >= progress(heroes[seat])
-
-
-def _is_removal(card: Card) -> bool:
-    """Whether the card removes a monster, or all of them."""
-    return isinstance(DEEDS.get(card), Befriend | Disband | Transmute | Conjure)
-
-
-def _lowers_level(move: m.PlayAt) -> bool:
-    return move.card in CURSES or isinstance(DEEDS.get(move.card), StealLevel)
 
 
 def _raises_reward(move: Move) -> bool:
@@ -165,4 +161,8 @@ def _raises_reward(move: Move) -> bool:
 
 
 def _cheapest(found: Sequence[FightOption], count: int) -> list[Move]:
-    return [each.move for each in sorted(found, key=lambda each: each.cost)[:count]]
+    """The cheapest options, one for each card."""
+    by_card: dict[Card | None, Move] = {}
+    for each in sorted(found, key=lambda each: each.cost):
+        by_card.setdefault(card_of(each.move), each.move)
+    return list(by_card.values())[:count]

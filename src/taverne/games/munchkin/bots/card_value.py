@@ -45,6 +45,7 @@ from taverne.games.munchkin.rules.cards.effects import (
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.traits import RACES
 from taverne.games.munchkin.rules.characters.character import (
+    cards_of,
     free_slot,
     has_drawbacks,
     has_trait,
@@ -126,6 +127,11 @@ def value_in_play(hero: Hero, card: Card) -> int:
     return POINT * item_bonus(hero, thing) + row.gold // GOLD // 2
 
 
+def value_of_own(hero: Hero, card: Card) -> int:
+    """The value of a card that a character owns, in play or in the hand."""
+    return loss_of(hero, card) if card in cards_of(hero) else card_value(hero, card)
+
+
 def harm_of(hero: Hero, verb: Verb, hand: int = 4) -> int:
     """The value that an effect would cost a character with this number of hand cards."""
     match verb:
@@ -177,10 +183,10 @@ def _test_harm(hero: Hero, test: Is | Suffers | Rolled, then: int, other: int) -
 def _selected_values(hero: Hero, what: Selector, hand: int) -> list[int]:
     """The values of the cards that an effect selects: in play, and in a hand with this number of cards."""
     unseen = hand if isinstance(what, Hand | Treasures) else 0
-    return [_loss_of(hero, card) for card in cards_in_play(hero, what)] + [LEVEL // 3] * unseen
+    return [loss_of(hero, card) for card in cards_in_play(hero, what)] + [LEVEL // 3] * unseen
 
 
-def _loss_of(hero: Hero, card: Card) -> int:
+def loss_of(hero: Hero, card: Card) -> int:
     """The value that a character loses with a card in play, and with the items that only the card allows."""
     row = ROWS[card]
     if not isinstance(row, Badge):

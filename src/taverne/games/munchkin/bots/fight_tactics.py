@@ -1,82 +1,62 @@
 """Judging fights: the effect of each card, players to ask for help, players to stop, costs and rewards."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from taverne.games.munchkin.bots.card_value import LEVEL, POINT, card_value, harm_of, progress
+from taverne.games.munchkin.bots.card_value import LEVEL, card_value, harm_of, progress
+from taverne.games.munchkin.bots.foresight import FightOption, margin, winners_by_claim
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards import ROWS
 from taverne.games.munchkin.rules.cards.card_types import Curse
 from taverne.games.munchkin.rules.cards.names import Card
 from taverne.games.munchkin.rules.cards.powers import PaidInLevels
 from taverne.games.munchkin.rules.characters.character import power
-from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, sums, tally, wins_ties
+from taverne.games.munchkin.rules.fight.strength import MONSTERS, fighters, tally
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.fight import Bargain
-from taverne.games.munchkin.rules.rules import play
-from taverne.games.munchkin.rules.state import Fight, Foe, Open, Tally, View
+from taverne.games.munchkin.rules.state import Fight, Foe, Tally, View
 from taverne.games.munchkin.rules.state_changes import winning_level
-from taverne.games.munchkin.rules.views import imagine
 from taverne.kernel.luck import Luck
 from taverne.kernel.tagged import Seat
-
-FIGHT_CARD_MOVES = (
-    m.PlayForHeroes,
-    m.PlayForMonsters,
-    m.PlayOn,
-    m.PlayAt,
-    m.Join,
-    m.Replace,
-    m.Berserk,
-    m.Turn,
-    m.Backstab,
-    m.Play,
-)
-NO_FIGHT = 1000  # the margin without monsters, greater than any other
-
-
-class FightOption(NamedTuple):
-    """A move in a fight, the players' margin after it, and the value of the card it costs."""
-
-    move: Move
-    margin: int
-    cost: int
-
-
-def margin(now: Open, fight: Fight | None) -> int:
-    """The lead of the players: above 0 they win."""
-    if fight is None or not fight.foes:
-        return NO_FIGHT
-    ours, theirs = sums(now, fight)
-    return ours - theirs + wins_ties(now, fight)
-
-
-def fight_options(view: View, moves: Sequence[Move], luck: Luck) -> list[FightOption]:
-    """Try each card that the seat may play in the fight, by the rules themselves."""
-    assert view.seat is not None
-    world = imagine(view, luck)
-    found = []
-    for move in moves:
-        if isinstance(move, FIGHT_CARD_MOVES):
-            after = play(world, view.seat, move).state.open
-            if after.fight is not None and after.fight.main == _fight(view).main:
-                found.append(FightOption(move, margin(after, after.fight), _cost(view, move)))
-    return found
 
 
 def best_option(options: Sequence[FightOption], now: int, *, ahead: bool) -> Move | None:
     """The cheapest card that turns the fight, or the strongest card if all of them together turn it."""
     sign = 1 if ahead else -1
-    if not options:
-        return None
-    turning = [each for each in options if (each.margin > 0) is ahead]
-    if turning:
+    options = [each for each in options if not each.over]
+    if turning := [each for each in options if (each.margin > 0) is ahead]:
         return min(turning, key=lambda each: each.cost).move
-    gains = {_card(each.move): max(0, sign * (each.margin - now)) for each in options}
+    gains: dict[Card | None, int] = {}  # a card may serve either side
+    for each in options:
+        gains[card_of(each.move)] = max(gains.get(card_of(each.move), 0), sign * (each.margin - now))
     if (now + sign * sum(gains.values()) > 0) is not ahead:
         return None
-    best = max(options, key=lambda each: (sign * each.margin, -each.cost))
-    return best.move if sign * (best.margin - now) > 0 else None
+    best = max(options, key=lambda each: (sign * each.margin, -each.cost), default=None)
+    return best.move if best is not None and sign * (best.margin - now) > 0 else None
+
+
+def stopping_option(options: Sequence[FightOption], now: int) -> Move | None:
+    """The cheapest move after which nobody else wins the game by this fight, or the first of several."""
+    stopping = [each for each in options if not each.victory]
+    if stopping:
+        return min(stopping, key=lambda each: (not each.triumph, each.cost)).move
+    return best_option(options, now, ahead=False)
+
+
+def triumphant_option(options: Sequence[FightOption]) -> Move | None:
+    """The cheapest move after which a claim wins the game for the one to move."""
+    found = [each for each in options if each.triumph and each.margin > 0]
+    return min(found, key=lambda each: (not each.over, each.cost)).move if found else None
+
+
+def escaping_option(options: Sequence[FightOption], most: float) -> Move | None:
+    """The move that ends the fight without a flight for the least value, if that is below the most."""
+    found = [each for each in options if each.over and not each.victory]
+    best = min(found, key=_price_of_escape, default=None)
+    return None if best is None or _price_of_escape(best) >= most else best.move
+
+
+def _price_of_escape(option: FightOption) -> int:
+    return option.cost - LEVEL * 2 // 3 * max(0, option.drawn)
 
 
 def winning_tally(view: View, monster: Card) -> Tally | None:
@@ -88,18 +68,7 @@ def winning_tally(view: View, monster: Card) -> Tally | None:
 
 def wins_the_game(view: View) -> bool:
     """Whether winning the fight would win the game."""
-    now, fight = view.open, _fight(view)
-    if view.tally is None:
-        return False
-    goal = winning_level(now.options)
-    helper = fight.helper
-    if now.heroes[fight.main].level + view.tally.levels >= goal:
-        return True
-    return (
-        helper is not None
-        and power(now.heroes[helper], PaidInLevels) is not None
-        and now.heroes[helper].level + len(fight.foes) >= goal
-    )
+    return bool(winners_by_claim(view.open, _fight(view))) if view.tally is not None else False
 
 
 def wants_fight_lost(view: View, luck: Luck) -> bool:
@@ -179,14 +148,7 @@ def reward_of(tally: Tally) -> int:
     return LEVEL * tally.levels + LEVEL * 2 // 3 * tally.treasures
 
 
-def _cost(view: View, move: Move) -> int:
-    assert view.seat is not None
-    hero = view.open.heroes[view.seat]
-    card = _card(move)
-    return 0 if card is None else card_value(hero, card) + POINT * (card not in view.hand)
-
-
-def _card(move: Move) -> Card | None:
+def card_of(move: Move) -> Card | None:
     return getattr(move, "card", None)
 
 

@@ -2,47 +2,36 @@
 
 from collections.abc import Sequence
 
+from taverne.games.munchkin.bots.answers import allows_items, answer, dowsing_value
 from taverne.games.munchkin.bots.card_value import (
     GOLD,
     LEVEL,
     POINT,
     card_value,
-    harm_of,
-    least_valuable,
-    most_valuable,
     progress,
     value_in_play,
+    value_of_own,
 )
 from taverne.games.munchkin.bots.fight_tactics import curse_target, reward_of, winning_tally
 from taverne.games.munchkin.bots.policy_in_fights import fight_move
-from taverne.games.munchkin.bots.policy_in_flights import escape_move, roll_move, run_move
 from taverne.games.munchkin.bots.position import Position
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards import ROWS
-from taverne.games.munchkin.rules.cards.actions import GainBehind, StealLevel
-from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Curse, Item, Servant
+from taverne.games.munchkin.rules.cards.actions import Bless, GainBehind, Search, StealLevel
+from taverne.games.munchkin.rules.cards.card_types import Badge, Blend, Carried, Item, Servant
 from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import find_item, free_slot, item_bonus, may_use
-from taverne.games.munchkin.rules.fight.playable_cards import LEVEL_UPS
-from taverne.games.munchkin.rules.fight.strength import DEEDS
-from taverne.games.munchkin.rules.moves import Move
-from taverne.games.munchkin.rules.questions import Frame
-from taverne.games.munchkin.rules.questions.choices import (
-    Cursing,
-    Deciding,
-    Dowsing,
-    Keeping,
-    Picking,
-    Replacing,
-    Robbing,
-    Settling,
-    Shedding,
-    Stealing,
-    Taxed,
+from taverne.games.munchkin.rules.characters.character import (
+    find_item,
+    free_slot,
+    has_trait,
+    item_bonus,
+    may_use,
 )
-from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting, Sharing, Snatching
-from taverne.games.munchkin.rules.questions.flight import Looting, Rolling, Running, Slipping
-from taverne.games.munchkin.rules.questions.turn import Acting, Creating, Giving, Phase, Reviving
+from taverne.games.munchkin.rules.fight.playable_cards import LEVEL_UPS
+from taverne.games.munchkin.rules.fight.strength import DEEDS, MONSTERS
+from taverne.games.munchkin.rules.moves import Move
+from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.questions.turn import Acting, Phase
 from taverne.games.munchkin.rules.state import Hero, View
 from taverne.games.munchkin.rules.state_changes import winning_level
 from taverne.kernel.luck import Luck
@@ -65,7 +54,7 @@ def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
             return _turn_move(at, phase)
         case Fighting() | Reacting() | Bargaining():
             return fight_move(at, frame)
-    return curse_target(view, moves, luck) or _answer(at, frame)
+    return curse_target(view, moves, luck) or answer(at, frame)
 
 
 # --- Moves that are better made now than later
@@ -73,7 +62,7 @@ def policy(view: View, moves: Sequence[Move], luck: Luck) -> Move | None:
 
 def _level_move(at: Position) -> Move | None:
     """Play a level card on oneself, unless only the winning level is left."""
-    if at.hero.level + 1 >= winning_level(at.now.options):
+    if _wins_with_a_level(at, at.hero):
         return None
     own = [move for move in at.all(m.PlayAt) if move.card in LEVEL_UPS and move.seat == at.seat]
     if own:  # first the card that serves only while others are higher
@@ -109,20 +98,8 @@ def _is_useful(at: Position, card: Card) -> bool:
         case Item() | Servant() | Blend():
             return True
         case Badge():
-            return card_value(at.hero, card) >= LEVEL or _allows_items(at, card)
+            return card_value(at.hero, card) >= LEVEL or allows_items(at, card)
     return False
-
-
-def _allows_items(at: Position, card: Card) -> bool:
-    """Whether a race or class allows carried items worth more than those that may be lost by it."""
-    row = ROWS[card]
-    if not isinstance(row, Badge):
-        return False
-    idle = [ROWS[thing.card] for thing in at.hero.items if not item_bonus(at.hero, thing)]
-    in_use = [ROWS[thing.card] for thing in at.hero.items if item_bonus(at.hero, thing)]
-    gained = sum([each.bonus for each in idle if isinstance(each, Item) and each.only is row.trait])
-    lost = sum([each.bonus for each in in_use if isinstance(each, Item) and each.only is not None])
-    return gained > lost
 
 
 def _stow_move(at: Position) -> Move | None:
@@ -152,7 +129,54 @@ def _turn_move(at: Position, phase: Phase) -> Move | None:
         return provocation
     if sale := _sale_move(at):
         return sale
-    return curse_target(at.view, at.moves, at.luck) or at.first(m.OpenDoor, m.LootRoom, m.EndTurn)
+    special = _wand_move(at) or _theft_move(at) or _resurrection(at)
+    return special or curse_target(at.view, at.moves, at.luck) or at.first(m.OpenDoor, m.LootRoom, m.EndTurn)
+
+
+def _wand_move(at: Position) -> Move | None:
+    """Take a card from the discards that is worth more than the wand."""
+    found = [dowsing_value(at, card) for card in (*at.now.doors, *at.now.treasures)]
+    wands = [move for move in at.all(m.Play) if isinstance(DEEDS.get(move.card), Search)]
+    return wands[0] if wands and max(found, default=0) > LEVEL else None
+
+
+def _theft_move(at: Position) -> Move | None:
+    """Try to steal the best item if it is worth the price and the level that may be lost."""
+    thefts = at.all(m.Steal)
+    if not thefts:
+        return None
+    paid = [card for card in at.view.hand if value_of_own(at.hero, card) <= LEVEL // 3]
+    if not paid:
+        return None
+    best = max(thefts, key=lambda move: _value_of_theft(at, move))
+    risk = LEVEL // 2 if at.hero.level > 1 else 0
+    return best if _value_of_theft(at, best) // 2 > LEVEL // 3 + risk else None
+
+
+def _value_of_theft(at: Position, move: m.Steal) -> int:
+    """The value of an item to the thief, and half of its value to an owner who is not behind."""
+    owner = at.now.heroes[move.victim]
+    envy = value_in_play(owner, move.card) // 2 if progress(owner) >= progress(at.hero) else 0
+    return card_value(at.hero, move.card) + envy
+
+
+def _resurrection(at: Position) -> Move | None:
+    """Take the topmost Door of the discards, for a card of the hand, if it is better than an unknown one."""
+    resurrections = at.all(m.Resurrect)
+    if not resurrections or not at.now.doors or not at.view.hand:
+        return None
+    top = at.now.doors[-1]
+    price = min([card_value(at.hero, card) for card in at.view.hand])
+    if isinstance(deed := DEEDS.get(top), Bless):
+        blessed = [hero for hero in at.now.heroes if hero is not at.hero and has_trait(hero, deed.trait)]
+        gain = LEVEL if not blessed or _wins_with_a_level(at, at.hero) else -LEVEL
+        return resurrections[0] if gain > price else None
+    won = top in MONSTERS and winning_tally(at.view, top)
+    return resurrections[0] if won and reward_of(won) > price + LEVEL else None
+
+
+def _wins_with_a_level(at: Position, hero: Hero) -> bool:
+    return hero.level + 1 >= winning_level(at.now.options)
 
 
 def _provoke_move(at: Position) -> Move | None:
@@ -164,7 +188,7 @@ def _provoke_move(at: Position) -> Move | None:
 def _sale_move(at: Position) -> Move | None:
     """Sell the least valuable items for a level; never for the winning one."""
     draft = at.view.draft
-    if draft is None or at.hero.level + 1 >= winning_level(at.now.options):
+    if draft is None or _wins_with_a_level(at, at.hero):
         return None
     if draft.sale and at.view.worth >= GOLD_OF_A_LEVEL:
         return at.first(m.Sell)
@@ -199,65 +223,3 @@ def _loss(at: Position, card: Card) -> int:
 def _gold(card: Card) -> int:
     row = ROWS[card]
     return row.gold if isinstance(row, Carried) else 0
-
-
-# --- Answers to other questions
-
-
-def _answer(at: Position, frame: Frame) -> Move | None:
-    match frame:
-        case Rolling():
-            return roll_move(at, frame)
-        case Slipping():
-            return escape_move(at, frame)
-        case Cursing(victim=victim) if victim == at.seat:
-            return _ring_move(at, frame)
-        case Running():
-            return run_move(at, frame)
-        case Deciding(ways=ways):
-            best = min(range(len(ways)), key=lambda way: harm_of(at.hero, ways[way]))
-            return m.Choose(best + 1)
-        case Giving():
-            return _gift(at)
-        case Picking() | Settling() | Taxed() | Stealing() | Reviving() | Shedding():
-            return _discard(at)
-        case Replacing(card=card):
-            return _discard(at) if _allows_items(at, card) else at.mildest_answer()
-        case Looting() | Sharing() | Dowsing() | Keeping() | Robbing() | Snatching():
-            return _take(at)
-        case Creating() if sexes := at.all(m.ChooseSex):
-            return at.luck.choice(sexes)[0]
-    return at.mildest_answer()
-
-
-def _ring_move(at: Position, frame: Cursing) -> Move | None:
-    """Cancel a curse on oneself that costs more than the ring."""
-    row = ROWS[frame.card]
-    assert isinstance(row, Curse)
-    harm = harm_of(at.hero, row.bad) + (row.burden is not None) * LEVEL // 2
-    return at.first(m.Save, m.Pass) if harm > LEVEL // 2 else at.first(m.Pass)
-
-
-def _gift(at: Position) -> Move | None:
-    """Give the least valuable card to the player to whom it is worth least."""
-    gifts = at.all(m.GiveAway)
-    if not gifts:
-        return _discard(at)
-    card = least_valuable(at.hero, [move.card for move in gifts])
-    same = [move for move in gifts if move.card is card]
-    return min(same, key=lambda move: card_value(at.now.heroes[move.to], card))
-
-
-def _discard(at: Position) -> Move | None:
-    discards = at.all(m.Discard)
-    if not discards:
-        return at.mildest_answer()
-    return min(discards, key=lambda move: value_in_play(at.hero, move.card))
-
-
-def _take(at: Position) -> Move | None:
-    taken: list[m.Snatch | m.Take] = [*at.all(m.Snatch)] or [*at.all(m.Take)]
-    if not taken:
-        return at.mildest_answer()
-    best = most_valuable(at.hero, [move.card for move in taken])
-    return next(move for move in taken if move.card is best)

@@ -2,22 +2,29 @@
 
 from taverne.games.munchkin.bots.card_value import LEVEL
 from taverne.games.munchkin.bots.fight_tactics import (
-    FightOption,
     best_option,
+    card_of,
     cost_of_losing,
+    escaping_option,
     fair_price,
-    fight_options,
     helpers_who_win,
-    margin,
     reward_of_winning,
+    stopping_option,
+    triumphant_option,
     wants_fight_lost,
     wins_the_game,
     worth_helping,
 )
+from taverne.games.munchkin.bots.foresight import FightOption, fight_options, margin
+from taverne.games.munchkin.bots.policy_in_flights import flight_cost
 from taverne.games.munchkin.bots.position import Position
 from taverne.games.munchkin.rules import moves as m
+from taverne.games.munchkin.rules.fight.playable_cards import CURSES
 from taverne.games.munchkin.rules.moves import Move
 from taverne.games.munchkin.rules.questions.fight import Bargaining, Fighting, Reacting
+from taverne.games.munchkin.rules.state_changes import winning_level
+
+LEVELS_OF_A_FIGHT = 4  # hardly ever more
 
 
 def fight_move(at: Position, frame: Fighting | Reacting | Bargaining) -> Move | None:
@@ -33,7 +40,12 @@ def fight_move(at: Position, frame: Fighting | Reacting | Bargaining) -> Move | 
         if move := best_option(_fight_options(at), ahead, ahead=True):
             return move
     elif ahead > 0 and wants_fight_lost(at.view, at.luck):
-        move = best_option(_fight_options(at), ahead, ahead=False)
+        options = _fight_options(at)
+        if wins_the_game(at.view):
+            move = stopping_option(options, ahead)
+        else:
+            kept = [each for each in options if card_of(each.move) not in CURSES]
+            move = best_option(kept, ahead, ahead=False)
         if move is not None:
             return move
     return at.mildest_answer()
@@ -42,26 +54,44 @@ def fight_move(at: Position, frame: Fighting | Reacting | Bargaining) -> Move | 
 def _main_fighter_move(at: Position) -> Move | None:
     """Claim a won fight; otherwise play a card, ask for help, avoid the monster or flee."""
     if claim := at.all(m.Claim):
-        return claim[0]
+        return _greater_victory(at) or claim[0]
+    options = _fight_options(at)
+    if (triumph := triumphant_option(options)) is not None:
+        return triumph
     ahead = margin(at.now, at.now.fight)
     help_move = _help_move(at)
     if isinstance(help_move, m.ForceHelp):
         return help_move
-    worth_it = reward_of_winning(at.view) + cost_of_losing(at.view, at.seat)
-    options = _fight_options(at)
+    at_stake = reward_of_winning(at.view) + cost_of_losing(at.view, at.seat)
     card_move = best_option(options, ahead, ahead=True)
     cost = sum(option.cost for option in options if option.move == card_move)
     cheap = wins_the_game(at.view) or help_move is None or cost < LEVEL
-    if card_move is not None and cheap and cost <= worth_it:
+    if card_move is not None and cheap and cost <= at_stake:
         return card_move
-    avoiding: list[Move] = [*at.all(m.Chase), *at.all(m.Charm)]
-    if help_move is None and cost_of_losing(at.view, at.seat) > LEVEL // 2:
-        avoiding += [*at.all(m.Decline), *at.all(m.Bribe)]
-    if avoiding:
-        return avoiding[0]
+    most = 0 if help_move is not None else flight_cost(at.view, at.seat)
+    escape = escaping_option(options, most) or _partial_escape(at)
+    if escape is not None:
+        return escape
     if help_move is not None:
         return help_move
-    return card_move if card_move is not None and cost <= worth_it else at.first(m.Flee)
+    return card_move if card_move is not None and cost <= at_stake else at.first(m.Flee)
+
+
+def _greater_victory(at: Position) -> Move | None:
+    """A move that makes a won fight win the game."""
+    fight = at.now.fight
+    assert fight is not None
+    if at.hero.level + LEVELS_OF_A_FIGHT < winning_level(at.now.options) or wins_the_game(at.view):
+        return None
+    return triumphant_option(_fight_options(at))
+
+
+def _partial_escape(at: Position) -> Move | None:
+    """Chase or charm one of several monsters away."""
+    fight = at.now.fight
+    assert fight is not None
+    removals: list[Move] = [*at.all(m.Chase), *at.all(m.Charm)]
+    return removals[0] if removals and len(fight.foes) > 1 else None
 
 
 def _help_move(at: Position) -> Move | None:

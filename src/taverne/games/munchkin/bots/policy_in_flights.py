@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-from taverne.games.munchkin.bots.card_value import LEVEL, card_value, harm_of, progress, value_in_play
+from taverne.games.munchkin.bots.card_value import LEVEL, harm_of, progress, value_in_play, value_of_own
 from taverne.games.munchkin.bots.position import Position
 from taverne.games.munchkin.rules import moves as m
 from taverne.games.munchkin.rules.cards.monster_traits import Escape
-from taverne.games.munchkin.rules.cards.names import Card
-from taverne.games.munchkin.rules.characters.character import cards_of, flee_bonus
+from taverne.games.munchkin.rules.characters.character import flee_bonus
 from taverne.games.munchkin.rules.fight.strength import MONSTERS
 from taverne.games.munchkin.rules.flight.flee import NEEDED, escapes_for_sure
 from taverne.games.munchkin.rules.moves import Move
@@ -60,14 +59,14 @@ def roll_move(at: Position, frame: Rolling) -> Move | None:
         return at.mildest_answer()
     harm = _harm_of_failing(at, frame)
     cards: list[m.Play | m.PlayOn] = [*at.all(m.Play), *at.all(m.PlayOn)]
-    found = [Rescue(harm - _price(at, move.card), move) for move in cards]
+    found = [Rescue(harm - value_of_own(at.hero, move.card), move) for move in cards]
     loaded = [move for move in at.all(m.LoadDie) if move.face + frame.bonus >= frame.need]
     found += [Rescue(harm - LEVEL // 2, move) for move in loaded[:1]]
     again = (FACES + 1 + frame.bonus - frame.need) / FACES
-    found += [Rescue(harm * again - _price(at, move.card), move) for move in at.all(m.Retry)]
-    flights = sorted(at.all(m.Fly), key=lambda move: _price(at, move.card))
+    found += [Rescue(harm * again - value_of_own(at.hero, move.card), move) for move in at.all(m.Retry)]
+    flights = sorted(at.all(m.Fly), key=lambda move: value_of_own(at.hero, move.card))
     if len(flights) >= short:
-        cost = sum([_price(at, move.card) for move in flights[:short]])
+        cost = sum([value_of_own(at.hero, move.card) for move in flights[:short]])
         found.append(Rescue(harm - cost, flights[0]))
     return _best(found) or at.mildest_answer()
 
@@ -99,11 +98,6 @@ def _harm_of_failing(at: Position, frame: Rolling) -> float:
         return LEVEL
     foe = next(foe for foe in _fight(at.view).foes if foe.number == frame.foe)
     return _harm(at.view, at.seat, foe)
-
-
-def _price(at: Position, card: Card) -> int:
-    """The value of a card that is given up, wherever it lies."""
-    return value_in_play(at.hero, card) if card in cards_of(at.hero) else card_value(at.hero, card)
 
 
 def _expected_harm(view: View, seat: Seat, foe: Foe) -> float:
