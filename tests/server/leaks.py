@@ -83,6 +83,15 @@ def _fresh(change: Callable[[LoggedTable, dict[str, Any]], None]) -> Plant:
     return instead(Broadcast, "_snapshot", make)
 
 
+def _hand_for_the_host(honest: Any) -> Any:
+    def viewer_of(self: LoggedTable, guest: str) -> str:
+        seating = self.table.seating
+        player = seating.chairs[0].guest
+        return player if seating.host_role.watches(guest) and player in self.viewers else honest(self, guest)
+
+    return viewer_of
+
+
 def _entries(of: Any) -> int:
     match = of.table.match
     return 0 if match is None else len(match.record.entries)
@@ -195,6 +204,7 @@ LEAKY_SERVERS: dict[str, Planted] = {
     "the open question, unabridged": Planted(
         _looks(lambda table, update: {"left": (update.left or 0) + len(table.match.state.sides[1].hand)})
     ),
+    "a hand for the host who watches": Planted(instead(LoggedTable, "viewer_of", _hand_for_the_host)),
     "a word after every command": Planted(
         instead(updates, "_without_time", lambda _: lambda _update: object())
     ),

@@ -173,6 +173,7 @@ LONG = {
     "POST /api/tables": (
         Wish("/api/tables", {"game": "{game}", "name": "Zoe", "public": False}),
         Wish("/api/tables", {"game": "{game}", "name": "Zoe", "sit": False}),
+        Wish("/api/tables", {"game": "{game}", "name": "Zoe", "sit": False, "hosts": True}),
         Wish("/api/tables", {"game": "chess", "name": "Zoe"}),
     ),
     "POST /api/square": (

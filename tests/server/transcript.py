@@ -1,6 +1,7 @@
 """A game played through the whole application in virtual time: all that its viewer and a spectator receive.
 
-So does the screen for the room that another player has opened, whose hand differs.
+So does the screen for the room that another player has opened, whose hand differs. Where the viewer has no
+seat, the spectator is the host.
 
 Every byte is kept with its time. What is random in the server is arranged (`arranged.py`).
 """
@@ -89,18 +90,20 @@ class _Party:
     screen: Wire  # for the room, opened by a player
     transcript: Transcript
     step: float = 0.0  # when the last deed was that shows
-    ids: Counter[Seat] = field(default_factory=Counter)
+    ids: Counter[Seat | None] = field(default_factory=Counter)
     marks: Counter[str] = field(default_factory=Counter)  # how much of each line is written down
 
     @classmethod
     async def gathered(cls, server: Inside, twins: Twins, evening: Evening, game: AnyGame) -> _Party:
         players = [server.caller(f"192.0.2.{seat + 1}") for seat in range(twins.seats)]
         zoe = server.caller("192.0.2.100")
+        watches = twins.viewer is None  # the host
         wish = {"seats": twins.seats, "options": twins.options, "pace": twins.pace, "public": True}
-        opened = await players[0].post("/api/tables", {"game": game.slug, "name": NAMES[0], **wish})
+        wish |= {"name": "Zoe", "sit": False, "hosts": True} if watches else {"name": NAMES[0]}
+        opened = await (zoe if watches else players[0]).post("/api/tables", {"game": game.slug, **wish})
         table = opened["table"]
         seats = [seat for seat in range(twins.seats) if seat != twins.bot]
-        for guest in (*(players[seat] for seat in seats[1:]), zoe):
+        for guest in (*(players[seat] for seat in seats[0 if watches else 1 :]), zoe):
             await guest.post("/api/join", {"invite": opened["invite"]})
         lines = {seat: await players[seat].attach(table) for seat in seats}
         gallery = await zoe.attach(table, "fr")
@@ -114,16 +117,17 @@ class _Party:
         return party
 
     async def _begin(self) -> None:
-        await self._must(0, {"type": "train", "training": self.twins.training})
+        host = None if self.viewer is None else 0
+        await self._must(host, {"type": "train", "training": self.twins.training})
         if self.twins.see is not SpectatorsSee.TABLE:
-            await self._must(0, {"type": "spectators", "see": self.twins.see})
+            await self._must(host, {"type": "spectators", "see": self.twins.see})
         for seat in self.lines:
-            if seat:
+            if seat != host:
                 await self._must(seat, {"type": "sit", "seat": seat, "name": NAMES[seat]})
                 await self._must(seat, {"type": "ready", "ready": True})
         if self.twins.bot is not None:
-            await self._must(0, {"type": "set_bot", "seat": self.twins.bot, "bot": BOT})
-        await self._must(0, {"type": "start"})
+            await self._must(host, {"type": "set_bot", "seat": self.twins.bot, "bot": BOT})
+        await self._must(host, {"type": "start"})
         self.names["record"] = (await self.server.runner(self.table)).logged.record or ""
         self.step = virtual_loop().time()
         self._write_down()
@@ -187,11 +191,14 @@ class _Party:
         number = self.lines[seat].update["ask"]["number"]
         return await self._say(seat, {"type": "play", "moves": [msgspec.to_builtins(move)], "number": number})
 
-    async def _say(self, seat: Seat, command: Message) -> Message:
+    async def _say(self, seat: Seat | None, command: Message) -> Message:
+        """Send a command of a player; None: of the spectator."""
         self.ids[seat] += 1
-        return await self.lines[seat].do(f"{seat}-{self.ids[seat]}", command)
+        return await (self.gallery if seat is None else self.lines[seat]).do(
+            f"{seat}-{self.ids[seat]}", command
+        )
 
-    async def _must(self, seat: Seat, command: Message) -> None:
+    async def _must(self, seat: Seat | None, command: Message) -> None:
         answer = await self._say(seat, command)
         assert answer["type"] == "ack", answer
         await _settled()

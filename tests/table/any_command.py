@@ -22,6 +22,7 @@ from taverne.table.messages.commands import (
     Consent,
     Disconnected,
     HandOver,
+    Hold,
     Leave,
     Lock,
     Mute,
@@ -102,6 +103,6 @@ def any_command(choose: Choose, other_games: Sequence[str]) -> Command[Any]:
         ),
         *(Watch(), Leave(), Start(), TakeBack(), Pause(), Resume(), Touch(), Disconnected()),
         *(RemoveGuest(seat), CallBack(seat), HandOver(seat), Mute(seat, flag), Lock(flag)),
-        *(ProposeEnd(), AnswerEndVote(flag), AllowEndVotes(flag)),
+        *(ProposeEnd(), AnswerEndVote(flag), AllowEndVotes(flag), Hold(text), Hold("Ada")),
     ]
     return choose(commands)

@@ -25,6 +25,7 @@ from taverne.table.messages.commands import (
     Disconnected,
     Guest,
     HandOver,
+    Hold,
     Leave,
     Lock,
     Mute,
@@ -60,6 +61,7 @@ from tests.table.any_command import SEATS, Choose, any_command
 from tests.table.question_numbers import QuestionNumbers
 from tests.table.scene import NAMES, AnyUpdate, Scene, asked, refusals, told
 from tests.table.seat_laws import (
+    a_host_without_a_seat_sees_what_strangers_see,
     a_vote_to_end_asks_those_who_can_answer,
     removed_and_muted_guests_stay_so,
     seats_hosts_clocks_and_wishes_make_sense,
@@ -93,6 +95,8 @@ class AnyEvening:
         self.scene = self._new_scene()
         self.log: list[tuple[Guest | None, Command[Any] | None, float]] = []
         self.question_numbers = QuestionNumbers()
+        if choose(range(4)) == 0:
+            self._send("watcher", Hold("Zed"))
         start = choose([0, 1, 2, 3, 3])
         if start:
             if self.spectators is not SpectatorsSee.TABLE:
@@ -159,11 +163,12 @@ class AnyEvening:
     def hold_the_table(self) -> None:
         """The host, or somebody who is not, uses one of the host's powers."""
         host = self._look(STRANGER).host
-        guest = SHELL if host is None else self.scene.guest_at(host)
+        guest = self._watching_host or (SHELL if host is None else self.scene.guest_at(host))
         seat, flag = self.choose(SEATS), self.choose([False, True])
         powers: list[Command[Any]] = [
             *(RemoveGuest(seat), CallBack(self.choose(range(3))), HandOver(seat), Mute(seat, flag)),
             *(Mute(seat, flag), Lock(flag), AllowEndVotes(flag or self.choose([False, True]))),
+            *(Hold("Zed"), Disconnected(), Touch()),
         ]
         if not self.choose(range(20)):
             powers = [CloseTable()]
@@ -233,6 +238,7 @@ class AnyEvening:
         look = self._look(STRANGER)
         seats_hosts_clocks_and_wishes_make_sense(self.table, look)
         removed_and_muted_guests_stay_so(self.table, look)
+        a_host_without_a_seat_sees_what_strangers_see(self.table, look, self.scene.now)
         a_vote_to_end_asks_those_who_can_answer(self.table, look)
 
     def close(self) -> None:
@@ -332,6 +338,11 @@ class AnyEvening:
     def players(self) -> list[Guest]:
         return [chair.guest for chair in self.table.seating.chairs if chair.guest is not None]
 
+    @property
+    def _watching_host(self) -> Guest | None:
+        """The guest who holds the table without a seat."""
+        return next(filter(self.table.seating.host_role.watches, GUESTS), None)
+
     def _look(self, guest: Guest) -> AnyUpdate:
         return self.table.snapshot(guest, self.scene.now)
 
@@ -349,8 +360,7 @@ class AnyEvening:
             return  # the program around a table has no chair at it
         now, before, match = self.scene.now, snapshot(self.table), self.table.match
         entries = len(match.record.entries) if match else 0
-        seat = self.table.seating.find(guest)
-        was_away = seat is not None and self.table.seating.chairs[seat].away
+        seat, was_away = self.table.seating.find(guest), self.table.seating.is_away(guest)
         closed, game = self.table.moderation.closed, self.table.game
         speaks = guest not in self.table.moderation.muted
         sent = self.scene.send(guest, command)

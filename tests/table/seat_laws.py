@@ -15,8 +15,9 @@ def seats_hosts_clocks_and_wishes_make_sense(table: AnyTable, look: AnyUpdate) -
     if version < table_version.EVENING:
         assert look.host in here or not here
     elif here:
-        assert look.host is not None
-        assert look.host in here or table.deadline is not None, "nobody becomes the host"
+        assert (look.host is None) is (look.watching_host is not None)
+        holds = look.host in here or (look.watching_host is not None and not look.watching_host.away)
+        assert holds or table.deadline is not None, "nobody becomes the host"
     if table.stage is not Stage.PLAYING:
         assert (table.game_deadline, look.proposal, look.paused) == (None, None, False)
         return
@@ -35,6 +36,17 @@ def seats_hosts_clocks_and_wishes_make_sense(table: AnyTable, look: AnyUpdate) -
     deserted = bool(people) and all(chair.away for chair in people)
     assert look.suspended is (deserted and version >= table_version.COMPANY)
     assert not (look.suspended and table.game_deadline is not None)
+
+
+def a_host_without_a_seat_sees_what_strangers_see(table: AnyTable, look: AnyUpdate, now: float) -> None:
+    role = table.seating.host_role
+    if role.guest is None or not role.watches(role.guest):
+        assert look.watching_host is None
+        return
+    assert table.seating.version >= table_version.WATCHING_HOSTS
+    assert table.seating.find(role.guest) is None
+    assert table.snapshot(role.guest, now) == look
+    assert table.seating.is_host(role.guest) is not role.passed_on
 
 
 def removed_and_muted_guests_stay_so(table: AnyTable, look: AnyUpdate) -> None:

@@ -6,6 +6,7 @@ from taverne.kernel.ask import TURN
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.tagged import Seat
 from taverne.table import answers, consent, ending, pauses
+from taverne.table.messages.commands import Guest
 from taverne.table.messages.notices import WentAway
 from taverne.table.table_parts import TableParts
 
@@ -14,6 +15,14 @@ def go_away(table: TableParts[S, M, E, V, O], seat: Seat, now: float) -> None:
     if table.seating.mark_away(seat, now):
         table.updates.notice(WentAway(seat))
         do_without(table, seat, now)
+
+
+def disconnect(table: TableParts[S, M, E, V, O], guest: Guest, now: float) -> None:
+    """Take note that a guest with a seat, or the host without one, has no connection any more."""
+    if table.seating.host_role.watches(guest):
+        table.seating.host_role.watcher_away(now)
+    else:
+        go_away(table, table.seating.seated(guest), now)
 
 
 def do_without(table: TableParts[S, M, E, V, O], seat: Seat, now: float) -> None:

@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 from taverne.bots.levels import HABITUE
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.tagged import Seat
-from taverne.table import after_game, another_game, consent, ending, pauses
+from taverne.table import after_game, another_game, consent, ending, pauses, watching_host
 from taverne.table.cast import cast_of
 from taverne.table.messages.commands import (
     AllowEndVotes,
@@ -81,9 +81,9 @@ def _mute(table: TableParts[S, M, E, V, O], guest: Guest, command: Mute, now: fl
 def _remove(table: TableParts[S, M, E, V, O], guest: Guest, seat: Seat, now: float) -> None:
     """Empty the seat. In a game a bot plays on there, so that the others can finish it."""
     chair = table.seating.check_other_guest(guest, seat)
-    removed, name, host = chair.guest, chair.name, table.seating.host
+    removed, name = chair.guest, chair.name
     assert removed is not None
-    table.moderation.remove(removed, name, "" if host is None else table.seating.chairs[host].name, now)
+    table.moderation.remove(removed, name, watching_host.host_name(table.seating), now)
     table.updates.notice(WasRemoved(name))
     table.updates.forget(removed)
     if table.questions.current is None:

@@ -168,6 +168,18 @@ class WillStart(Tagged):
     seat: Seat
 
 
+class HostWillStart(Tagged):
+    """The host, who has no seat, is waited for."""
+
+    name: str
+
+
+class TableHeldBy(Tagged):
+    """The host has no seat."""
+
+    name: str
+
+
 class Winners(Tagged):
     seats: tuple[Seat, ...]
 
@@ -366,6 +378,8 @@ def result_of(winners: tuple[Seat, ...]) -> Winners | NobodyWins:
 def _in_lobby(update: Update[Any, Any, Any]) -> dict[str, Tagged]:
     host = update.host
     captions: dict[str, Tagged] = {} if host is None else {"table": TableBy(host), "host": WillStart(host)}
+    if (watching := update.watching_host) is not None:
+        captions = {"watching_host": TableHeldBy(watching.name), "host": HostWillStart(watching.name)}
     unready = (seat for seat, chair in enumerate(update.chairs) if chair.name and not chair.ready)
     if late := tuple(seat for seat in unready if seat != host):
         captions |= {"not_ready": NotReady(late), "waiting_for": WaitingFor(late)}

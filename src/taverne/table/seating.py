@@ -12,7 +12,7 @@ from taverne.kernel.tuples import rotated
 from taverne.table import table_version
 from taverne.table.cast import draw_character
 from taverne.table.chair import Chair
-from taverne.table.host_role import HostRole
+from taverne.table.host_role import HostRole, Watcher
 from taverne.table.messages.commands import Guest, Rename, SetBot, Sit
 from taverne.table.messages.figures import Figure, free_one
 from taverne.table.messages.notices import Notice, Renamed, TimeUp, WentAway
@@ -49,6 +49,7 @@ class StoredSeating(Struct, frozen=True):
     spectators: tuple[Guest, ...]
     host: Guest | None
     passed_on: bool = False
+    watching_host: Watcher | None = None
 
 
 class Seating:
@@ -58,28 +59,29 @@ class Seating:
         self.version = version  # of what the table itself does
         self.chairs = [Chair() for _ in range(seats)]
         self.spectators: list[Guest] = []
-        self._host = HostRole(version)
+        self.host_role = HostRole(version)
 
     def stored(self) -> StoredSeating:
         chairs = tuple(replace(chair) for chair in self.chairs)  # copies, since chairs change
-        return StoredSeating(chairs, tuple(self.spectators), self._host.guest, self._host.passed_on)
+        role = self.host_role
+        return StoredSeating(chairs, tuple(self.spectators), role.guest, role.passed_on, role.watcher)
 
     def restore(self, stored: StoredSeating) -> None:
         self.chairs = [replace(chair) for chair in stored.chairs]
         self.spectators = list(stored.spectators)
-        self._host.restore(stored.host, passed_on=stored.passed_on)
+        self.host_role.restore(stored.host, stored.watching_host, passed_on=stored.passed_on)
 
     # Queries.
 
     @property
     def host(self) -> Seat | None:
-        """The seat of the host, or of the guest who acts as host."""
-        return self._host.seat(self.chairs)
+        """The seat of the host, or of the guest who acts as host; None: no seat's guest does."""
+        return self.host_role.seat(self.chairs)
 
     @property
     def host_deadline(self) -> float | None:
         """The time at which a host who is away is the host no longer; None: nobody waits for that."""
-        return self._host.deadline(self.chairs)
+        return self.host_role.deadline(self.chairs)
 
     @property
     def present(self) -> list[Seat]:
@@ -130,9 +132,9 @@ class Seating:
         return None
 
     def is_away(self, guest: Guest) -> bool:
-        """Whether this guest has a seat and is away."""
+        """Whether this guest has a seat, or holds the table without one, and is away."""
         seat = self.find(guest)
-        return seat is not None and self.chairs[seat].away
+        return self.host_role.watches_away(guest) if seat is None else self.chairs[seat].away
 
     def seated(self, guest: Guest) -> Seat:
         """The seat of this guest. Raises Refusal if the guest has none."""
@@ -179,22 +181,20 @@ class Seating:
 
     def is_host(self, guest: Guest) -> bool:
         """Whether this guest is the host."""
+        if self.host_role.watching is not None:
+            return guest == self.host_role.guest
         return self.host is not None and self.find(guest) == self.host
-
-    def pass_host_on(self, now: float) -> bool:
-        """Let another guest act as host, if the host has been away for long. Returns whether that is new."""
-        return self._host.pass_on(self.chairs, now)
 
     def hand_over(self, seat: Seat) -> None:
         """Make the guest of this seat the host."""
-        self._host.give(self.chairs[seat].guest)
+        self.host_role.give(self.chairs[seat].guest)
 
     # Checks.
 
     def check_not_acting(self, guest: Guest) -> None:
         """Refuse what only the host may do to a guest who acts as host while the host is away."""
-        own = self._host.own_seat(self.chairs)
-        if own is not None and guest not in (SHELL, self._host.guest):
+        own = self.host_role.own_seat(self.chairs)
+        if own is not None and guest not in (SHELL, self.host_role.guest):
             raise Refusal(HostsPlace(own))
 
     def check_other_guest(self, guest: Guest, seat: Seat) -> Chair:
@@ -202,7 +202,7 @@ class Seating:
         chair = self.chair(seat)
         if chair.guest is None or chair.guest == guest:
             raise Refusal(OtherGuestsOnly())
-        if chair.guest == self._host.guest and guest != SHELL:
+        if chair.guest == self.host_role.guest and guest != SHELL:
             raise Refusal(HostsPlace(seat))
         return chair
 
@@ -227,24 +227,24 @@ class Seating:
         if not self.chair(command.seat).empty:
             raise Refusal(SeatTaken(command.seat))
         name, salt = checked_name(command.name, self.version), checked_salt(command.salt)
-        self._check_distinct(name, command.figure)
+        self.check_distinct(name, command.figure)
         if guest in self.spectators:
             self.spectators.remove(guest)
         since = now if self.version >= table_version.EVENING else None
         chair = self.chairs[command.seat] = Chair(guest, name, salt=salt, since=since)
         self._dress(chair, command)
-        if self._host.guest is None:
-            self._host.give(guest)
+        if self.host_role.guest is None or self.host_role.watches(guest):
+            self.host_role.give(guest)
 
     def rename(self, seat: Seat, command: Rename) -> tuple[Notice, ...]:
         """Give the guest on this seat another name, figure and colour. Returns the notice of a new name."""
         chair, name = self.chairs[seat], checked_name(command.name)
-        self._check_distinct(name, command.figure, but=seat)
+        self.check_distinct(name, command.figure, but=seat)
         before, chair.name = chair.name, name
         self._dress(chair, command)
         return () if before == name else (Renamed(seat, before, name),)
 
-    def _check_distinct(self, name: str, figure: Figure | None, but: Seat | None = None) -> None:
+    def check_distinct(self, name: str, figure: Figure | None, but: Seat | None = None) -> None:
         """Refuse a name that can be mistaken for that of another seat, unless their figures tell them apart.
 
         Equal names get a number, or the figure.
@@ -309,7 +309,7 @@ class Seating:
         """The seconds for which the seat of a guest who is away is still kept from this host."""
         if self.version == table_version.FIRST or host == SHELL or chair.away_since is None:
             return 0.0
-        seconds = KEPT_SECONDS if host == self._host.guest else KEPT_FROM_ACTING_HOST
+        seconds = KEPT_SECONDS if host == self.host_role.guest else KEPT_FROM_ACTING_HOST
         return chair.away_since + seconds - now
 
     def rotate(self) -> None:
@@ -351,12 +351,12 @@ class Seating:
     # Presence, resignations and results.
 
     def mark_present(self, guest: Guest) -> bool:
-        """Mark a guest with a seat as present. Returns True if the guest was away."""
-        seat = self.find(guest)
-        if seat is None or not self.chairs[seat].away:
+        """Mark a guest with a seat, or the host, as present. Returns True if the guest was away."""
+        if not self.is_away(guest):
             return False
-        self.chairs[seat].come_back()
-        self._host.came_back(guest)
+        if (seat := self.find(guest)) is not None:
+            self.chairs[seat].come_back()
+        self.host_role.came_back(guest)
         return True
 
     def mark_away(self, seat: Seat, now: float) -> bool:
@@ -368,6 +368,7 @@ class Seating:
         for chair in self.chairs:
             if chair.away_since is not None:
                 chair.away_since += seconds
+        self.host_role.extend_absence(seconds)
 
     def has_answered(self, seat: Seat) -> None:
         """Take note that the guest has answered in time."""

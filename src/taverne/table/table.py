@@ -41,6 +41,7 @@ from taverne.table.messages.commands import (
     Disconnected,
     Guest,
     HandOver,
+    Hold,
     Leave,
     Lock,
     Mute,
@@ -191,8 +192,8 @@ class Table(Generic[S, M, E, V, O]):
             return self.tick(now)
         shows_presence = is_answer or not isinstance(command, PROVE_NO_PRESENCE)
         returned = shows_presence and self.seating.mark_present(guest)
-        if returned:
-            self.bot_requests.forget(self.seating.seated(guest))  # drops the stand-in's move
+        if returned and (seat := self.seating.find(guest)) is not None:
+            self.bot_requests.forget(seat)  # drops the stand-in's move
             pauses.end_suspension(self, now)
         if returned or not is_answer:
             self._invalidate()
@@ -217,7 +218,7 @@ class Table(Generic[S, M, E, V, O]):
         if self.deadline is None or now < self.deadline:
             return []
         self._invalidate()
-        if self.seating.pass_host_on(now):
+        if self.seating.host_role.pass_on(self.seating.chairs, now):
             self.updates.notice(*[ActsAsHost(seat) for seat in [self.seating.host] if seat is not None])
         if self.end_vote.expired(now):
             ending.lapse(self)
@@ -285,6 +286,8 @@ class Table(Generic[S, M, E, V, O]):
                 self.updates.notice(*self.seating.rename(self.seating.seated(guest), command))
             case Leave():
                 after_game.leave(self, guest, now)
+            case Hold():
+                after_game.hold(self, guest, command, now)
             case SetBot():
                 lobby.set_bot(self, guest, command, now)
             case Ready():
@@ -336,7 +339,7 @@ class Table(Generic[S, M, E, V, O]):
             case Touch():
                 pass  # `handle` has marked the guest as present
             case Disconnected():
-                absence.go_away(self, self.seating.seated(guest), now)
+                absence.disconnect(self, guest, now)
                 another_game.change_if_agreed(self)
             case PlayOn():
                 lobby.play_on(self, guest, command, now)

@@ -8,10 +8,12 @@
 #    a while when their line is lost; chat holds visible characters only.
 # 5: the clock of a question starts when screens have drawn what led to it; in real time bots are as quick as
 #    people, and not twice as quick.
-# 6: without a clock, bots in real time take twice as long as people of their level, as children do.
+# 6: without a clock, bots in real time take twice as long as people of their level, as children do; a guest
+#    may hold the table without a seat.
 FIRST = 1
 COMPANY = 3
 EVENING = 4
 PICTURES = 5
 CALM_HANDS = 6
+WATCHING_HOSTS = 6
 LATEST = CALM_HANDS

@@ -11,6 +11,7 @@ from taverne.kernel.ask import COUNTDOWN, REACTION
 from taverne.kernel.game import E, M, O, S, V
 from taverne.kernel.options import format_options
 from taverne.kernel.tagged import Seat
+from taverne.table import watching_host
 from taverne.table.facts import TableFacts
 from taverne.table.messages.commands import Guest
 from taverne.table.messages.notices import Notice
@@ -128,6 +129,7 @@ def _shared_part(facts: TableFacts[S, M, E, V, O]) -> Update[M, E, V]:
         options=format_options(settings.options),
         chairs=tuple([chair.public_view(again=wanted_by(seat)) for seat, chair in enumerate(seating.chairs)]),
         host=seating.host,
+        watching_host=watching_host.view(seating),
         commitment=seeds.commitment,
         paused=facts.clock.paused,
         free_text=settings.free_text,

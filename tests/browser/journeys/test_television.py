@@ -1,4 +1,4 @@
-"""An evening before a television: it opens a table, two phones sit down, and it follows them."""
+"""An evening before a television: a host who watches, two phones that play, and it follows them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import Visit
-from tests.browser.lobby import READY, SIT, START, resign
+from tests.browser.lobby import MENU, READY, SIT, START, resign
 from tests.browser.test_axe import grave, look_for_barriers
 from tests.browser.test_reconnecting import NO_NETWORK, SocketProxy, proxied
 from tests.browser.visitor import Visitor
@@ -23,10 +23,11 @@ def test_a_television_shows_an_evening_and_never_a_hand(visit: Visit) -> None:
     look_for_barriers()
     tv = visit("Salon", viewport=TELEVISION, bypass_csp=True)
     ada, bob = (visit(name, **PHONE) for name in ("Ada", "Bob"))
+    zoe = visit("Zoé", bypass_csp=True, **PHONE)
     line = proxied(tv)
     barriers: list[str] = []
 
-    # It opens a table at which it does not sit; the first phone holds it.
+    # It opens a table at which it does not sit; the first phone holds it, and does not sit either.
     tv.go("/tv")
     tv.press("Lutin & Troll")
     barriers += grave(tv)
@@ -34,13 +35,21 @@ def test_a_television_shows_an_evening_and_never_a_hand(visit: Visit) -> None:
     expect(tv.page.locator(".ask-line")).to_have_text("La première personne assise tient la table")
     expect(tv.page.locator(".join svg.qr")).to_be_visible()
     code = tv.page.locator(".join .code").inner_text()
-    for phone in (ada, bob):
+    for phone in (zoe, ada, bob):
         phone.go(f"/t#{re.sub(r'[^A-Z]', '', code)}")
+    zoe.press("Animer la table sans jouer")
+    expect(tv.page.locator(".ask-line")).to_have_text("Zoé va lancer la partie…")
+    expect(zoe.page.locator(".round .invited")).to_have_text("tu animes la table sans y jouer")
+    expect(ada.page.locator(".round .invited")).to_have_text("Zoé anime la table")
+    zoe.page.locator(".switch#free-text").set_checked(True)
+    for phone in (ada, bob):
         phone.button(SIT).first.tap()
         expect(tv.page.locator(".sitters")).to_contain_text("Ada" if phone is ada else "Bob")
     barriers += grave(tv)
-    bob.press(READY)
-    ada.press(START)
+    for phone in (ada, bob):
+        phone.press(READY)
+    barriers += grave(zoe)
+    zoe.press(START)
 
     # The game: nothing but the public table, even in the browser of somebody who plays.
     own = ada.page.context.new_page()
@@ -52,7 +61,9 @@ def test_a_television_shows_an_evening_and_never_a_hand(visit: Visit) -> None:
         phone.hear_until(partial(_is_asked, phone))
         answer(phone)
     ada.hear_until(lambda: ada.update["ask"]["owing"] and bool(ada.update["view"]["hand"]))
-    expect(tv.page.locator(".tv-lutin-troll .slot").first).to_contain_text("son attaque")
+    expect(tv.page.locator(".tv-lutin-troll .slot").first).to_have_text(
+        re.compile("son attaque|sa riposte")
+    )  # by lot
     barriers += grave(tv)
     comes_back_by_itself(tv, line)
 
@@ -66,12 +77,19 @@ def test_a_television_shows_an_evening_and_never_a_hand(visit: Visit) -> None:
     for phone in (ada, bob):
         phone.page.locator(".next-game").get_by_role("button", name=re.compile("^Grumpf")).tap()
     expect(tv.page.get_by_role("heading", name="Grumpf")).to_be_visible()
-    ada.press(START)
+    zoe.press(START)
     for screen in (tv, shown_by_ada):
         expect(screen.page.locator(".tv-grumpf")).to_be_visible()
     for screen in (tv, shown_by_ada):
         assert_no_hand(screen)
     own.close()
+    assert_no_hand(zoe, acts=True)
+    zoe.press(MENU)
+    zoe.press("Tenir la table")
+    zoe.page.get_by_role("button", name="Que faire").first.tap()
+    zoe.press("Confier Ada")
+    zoe.press("Confier")
+    ada.hear_until(lambda: ada.update["host"] == 0)
     assert not barriers, "\n".join(barriers)
 
 
@@ -89,13 +107,13 @@ def comes_back_by_itself(tv: Visitor, line: SocketProxy) -> None:
     expect(tv.page.locator(".strip.lost")).to_have_count(0)
 
 
-def assert_no_hand(screen: Visitor) -> None:
+def assert_no_hand(screen: Visitor, *, acts: bool = False) -> None:
     updates = [each["update"] for each in screen.heard if "update" in each]
     assert updates
     assert {update["seat"] for update in updates} == {None}
     assert not any(update["moves"] for update in updates)
     assert not any((update["view"] or {}).get("hand") for update in updates)
-    assert not any(message["type"] == "do" for message in screen.sent)
+    assert acts or not any(message["type"] == "do" for message in screen.sent)
 
 
 _NOTES_LOCKS = """

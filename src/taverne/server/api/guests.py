@@ -17,6 +17,7 @@ from taverne.server.tables.table_runner import TableRunner
 from taverne.table.chair import PROGRAM
 from taverne.table.messages.commands import Guest, RemoveGuest
 from taverne.table.messages.refusals import RemovedByHost
+from taverne.table.watching_host import host_name
 
 SHOWN_OF_ID = 8  # characters of a token's hash that tell tokens apart; they open nothing
 
@@ -89,7 +90,7 @@ class GuestsEndpoints:
         await self._store.revoke_access(runner.row.id, program)
         self._tickets.drop(program)
         seating = runner.table.seating
-        name = seating.chairs[seating.seated(host)].name
+        name = host_name(seating)
         if (seat := seating.find(program)) is not None:
             await runner.do(host, RemoveGuest(seat))
         runner.broadcast.dismiss(lambda guest, _address: guest == program, RemovedByHost(name), NO_ENTRY)

@@ -35,9 +35,10 @@ from taverne.server.store.port import Store, TableRow
 from taverne.server.tables.invitations import hashed, typed_code
 from taverne.server.tables.table_registry import TableRegistry
 from taverne.server.tables.table_runner import TableRunner
-from taverne.table.house_labels import TableBy, Versus
-from taverne.table.messages.commands import SetBot, Sit, SpectatorsSee, Start
-from taverne.table.messages.outgoing import Stage
+from taverne.table.house_labels import TableBy, TableHeldBy, Versus
+from taverne.table.messages.commands import Hold, SetBot, Sit, SpectatorsSee, Start
+from taverne.table.messages.outgoing import Stage, WatchingHost
+from taverne.table.watching_host import view
 from taverne.words.grammar import Language
 from taverne.words.load import words_of
 from taverne.words.roles import Reader
@@ -155,7 +156,7 @@ class HomeEndpoints:
             for runner in self._registry.runners
             if runner.row.public
             and runner.table.stage is Stage.LOBBY
-            and runner.table.seating.present
+            and _is_anybody_there(runner)
             and not runner.table.seating.full
         ]
         return sorted(waiting, key=lambda row: row.opened, reverse=True)[:MOST_JOINABLE]
@@ -163,7 +164,8 @@ class HomeEndpoints:
     async def open_table(self, request: Request) -> Response:
         """Open a table and seat the guest; with a bot on the other seats the game starts at once.
 
-        A screen that only shows the table takes no seat: whoever sits down first is the host.
+        A screen that only shows the table takes no seat: whoever sits down first is the host. A guest
+        may also hold the table without a seat.
         """
         wanted = await body(request, OpenTable)
         lang = language_of_refusals(request)
@@ -179,6 +181,8 @@ class HomeEndpoints:
         if wanted.sit:
             sit = Sit(0, wanted.name, wanted.salt, wanted.figure, wanted.colour)
             await do_or_refuse(runner, guest, sit, lang)
+        elif wanted.hosts:
+            await do_or_refuse(runner, guest, Hold(wanted.name), lang)
         if wanted.bot is not None:
             for seat in range(1, seats):
                 await do_or_refuse(runner, guest, SetBot(seat, wanted.bot), lang)
@@ -254,7 +258,7 @@ class HomeEndpoints:
             host=look.host,
             prompt=runner.broadcast.renderers[lang].texts(look).prompt if sees else "",
             waiting=look.ask is not None and look.seat in look.ask.owing,
-            title=_title(text, shown, look.host, look.stage),
+            title=_title(text, shown, look.host, look.stage, look.watching_host),
             spectators=look.spectators is not SpectatorsSee.NOTHING,
         )
 
@@ -265,6 +269,12 @@ async def do_or_refuse(runner: TableRunner, guest: str, command: Any, lang: Lang
     if refusal is not None:
         text = words_of(runner.game, lang)
         raise HTTPException(422, text.say("refusal", refusal, runner.broadcast.reader(guest, lang)))
+
+
+def _is_anybody_there(runner: TableRunner) -> bool:
+    """Whether a guest with a seat is present, or the host without one."""
+    watching = view(runner.table.seating)
+    return bool(runner.table.seating.present) or (watching is not None and not watching.away)
 
 
 def _is_listed(runner: TableRunner, guest: str | None) -> bool:
@@ -293,11 +303,15 @@ def _front_page(
     )
 
 
-def _title(text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage) -> str:
+def _title(
+    text: Words, names: tuple[str, ...], host: Seat | None, stage: Stage, watching: WatchingHost | None
+) -> str:
     """The title of a table: its people in words."""
     present = [seat for seat, name in enumerate(names) if name]
     reader = Reader(names)
     if stage is Stage.LOBBY:
+        if watching is not None:
+            return text.say("house", TableHeldBy(watching.name), reader)
         first = host if host in present else next(iter(present), None)
         if first is None:
             return text.label("house", "free_table")

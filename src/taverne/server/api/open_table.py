@@ -33,6 +33,7 @@ class OpenTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figure: Figure | None = None
     colour: Colour | None = None
     sit: bool = True  # False: opened by a screen that only shows it; whoever sits down first is the host
+    hosts: bool = False  # without a seat: the guest who opens the table holds it, and watches
 
 
 def language_of_refusals(request: Request) -> Language:
@@ -54,6 +55,8 @@ def checked_wish(wanted: OpenTable, lang: Language) -> tuple[AnyGame, int]:
         raise HTTPException(422, f"unknown bot {wanted.bot!r}; known: {', '.join(BOTS)}")
     if wanted.bot is not None and not wanted.sit:
         raise HTTPException(422, "a game against bots needs somebody who plays: leave bot or sit out")
+    if wanted.hosts and wanted.sit:
+        raise HTTPException(422, "only a guest without a seat is a host who watches: send sit false, too")
     try:
         parse_options(game.options, wanted.options)
         checked_name(wanted.name)

@@ -38,6 +38,7 @@ class TableInfo(Struct, frozen=True):
     screen: str = ""  # the folder of its screen below /static/; "": it is drawn from its zones
     device: tuple[SeatOnDevice, ...] = ()  # the seats of those who play on this device
     tv: bool = False  # this screen has a board for a television, in its folder tv/
+    hosts: bool = False  # whoever asks is the host, with a seat or without
 
 
 class SeatOnDevice(Struct, frozen=True):
@@ -71,7 +72,7 @@ class TableEndpoints:
         self._tokens = RateLimiter(settings.limits.bots_per_table, now)
 
     async def table(self, request: Request) -> Response:
-        """The table's game and seats; its spoken code only for players and on a screen for the room."""
+        """The table's game and seats; its spoken code only for players, the host and on a television."""
         runner, device, number = await self._admission.admit_device(request)
         row = runner.row
         shows_code = await self._shows_code(runner, device, number, is_screen=_is_for_screen(request))
@@ -88,6 +89,7 @@ class TableEndpoints:
                 screen=screen_of(runner.game),
                 device=_seats(runner, device),
                 tv=has_tv(runner.game),
+                hosts=runner.table.seating.is_host(device.guests[number]),
             )
         )
 
@@ -97,7 +99,8 @@ class TableEndpoints:
         A screen for the room shows it, so that people in the room can come in, if its guest was let in by
         invitation or code, and not only because the table is public.
         """
-        if runner.table.seating.find(device.guests[number]) is not None:
+        seating, guest = runner.table.seating, device.guests[number]
+        if seating.find(guest) is not None or seating.is_host(guest):
             return True
         return is_screen and await self._store.has_access(runner.row.id, device.owner)
 

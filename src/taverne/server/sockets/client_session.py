@@ -157,9 +157,11 @@ class ClientSession:
         asyncio.get_running_loop().call_soon(self._remove_next, guests, refusal)
 
     def _over_limit(self, message: wire.CommandMessage[Any]) -> Tagged | None:
-        """Count a limited command, unless it is done already or the guest has no seat: it changes nothing."""
+        """Count a limited command, unless it changes nothing: it is done, or a spectator's."""
         runner, guest = self._runner, self._guest
-        if runner.logged.is_done(guest, message.id) or runner.table.seating.find(guest) is None:
+        seating = runner.table.seating
+        acts = seating.find(guest) is not None or seating.is_host(guest)
+        if runner.logged.is_done(guest, message.id) or not acts:
             return None
         return self._allowances.take(message.command, runner.row.id, self._device.owner)
 

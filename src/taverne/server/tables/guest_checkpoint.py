@@ -61,8 +61,10 @@ def _state(body: bytes) -> Json:
 
 
 def _owned(state: Json) -> Iterator[tuple[Guest | None, Json]]:
-    """The chairs of which the guest is known, and the guests that the host has removed."""
+    """The chairs of known guests, the host without one, and the guests that the host has removed."""
     table = state["table"]
+    if watching := table["seating"].get("watching_host"):
+        yield table["seating"]["host"], watching
     removed = table.get("moderation", {}).get("removed", ())
     for chair in (*table["seating"]["chairs"], *table.get("players", ()), *removed):
         yield chair["guest"], chair
@@ -71,9 +73,11 @@ def _owned(state: Json) -> Iterator[tuple[Guest | None, Json]]:
 
 
 def _views(state: Json) -> Iterator[Json]:
-    """The chairs as viewers see them."""
+    """The chairs, and the host without one, as viewers see them."""
     for update in (*state["table"]["updates"]["last"].values(), *state["streams"].values()):
         yield from update["chairs"]
+        if watching := update.get("watching_host"):
+            yield watching
         yield from (update.get("played") or {"chairs": ()})["chairs"]
 
 

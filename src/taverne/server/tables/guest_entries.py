@@ -22,7 +22,7 @@ SILENCE = "…"  # stands for a chat message that was erased
 PSEUDONYM = "erased-"  # how the id begins that a log has instead of an erased guest's
 DISTINCT = 4  # letters of a name that is found inside words, too
 Names: TypeAlias = dict[Guest, list[str]]
-_NAMING = ("sit", "rename")  # the tags of commands with a name
+_NAMING = ("sit", "rename", "hold")  # the tags of commands with a name
 _SPEECH = {"write": "text", "say": "phrase"}  # the fields with what was said, by the tags of commands
 
 
@@ -32,7 +32,7 @@ class Said(Struct, frozen=True):
 
 
 def guests_in(entries: Iterable[bytes]) -> Names:
-    """The guests who sat down at the table, each with the names that they gave."""
+    """The guests who sat down at the table or held it, each with the names that they gave."""
     names: Names = {}
     for entry in _commands(entries, b'"name"'):
         if entry["command"]["type"] in _NAMING:

@@ -37,7 +37,7 @@ class Presence:
         runner.broadcast.attach(guest, listener, last, device)
 
     def depart(self, runner: TableRunner, guest: str, listener: Listener, device: tuple[str, ...]) -> None:
-        """Detach one connection. The seated guests of a device without any are reported absent later."""
+        """Detach one connection. Players and hosts of a device without any are reported absent later."""
         runner.broadcast.detach(guest, listener)
         if _disconnected(runner, device):
             self._tasks.spawn(self._report_absent(runner.row.id, device))
@@ -80,7 +80,8 @@ def is_by_days(runner: TableRunner) -> bool:
 
 
 def _disconnected(runner: TableRunner, device: tuple[str, ...]) -> list[str]:
-    """The guests of this device who have a seat, if the device has no connection."""
+    """The guests of this device who have a seat or hold the table, if the device has no connection."""
     if any(runner.broadcast.connections_of(guest) for guest in device):
         return []
-    return [guest for guest in device if runner.table.seating.find(guest) is not None]
+    seating = runner.table.seating
+    return [each for each in device if seating.find(each) is not None or seating.host_role.watches(each)]

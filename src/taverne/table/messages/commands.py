@@ -59,7 +59,19 @@ class Watch(Tagged):
 
 
 class Leave(Tagged):
-    """Give up the seat. During a game the table keeps the seat for the guest."""
+    """Give up the seat. During a game the table keeps the seat for the guest.
+
+    A host without a seat gives up the table: the guest who has sat longest is the host.
+    """
+
+
+class Hold(Tagged):
+    """Hold the table without a seat, under this name: a host who watches.
+
+    Possible where nobody holds the table yet, and for the host between games, who gives up their seat.
+    """
+
+    name: str
 
 
 class SetBot(Tagged):
@@ -275,6 +287,7 @@ class ClockTick(Tagged):
 GuestCommand: TypeAlias = (
     Sit
     | Leave
+    | Hold
     | SetBot
     | Ready
     | Configure

@@ -100,6 +100,18 @@ class HandedOver(Tagged):
     seat: Seat
 
 
+class HostWatches(Tagged):
+    """The guest of this name holds the table from now on, and has no seat."""
+
+    name: str
+
+
+class HostCleared(Tagged):
+    """The host, who has no seat, has returned with everybody to the lobby."""
+
+    name: str
+
+
 class WasRemoved(Tagged):
     """The host has removed the guest of this name."""
 
@@ -191,6 +203,8 @@ Notice: TypeAlias = (
     | Waits
     | ActsAsHost
     | HandedOver
+    | HostWatches
+    | HostCleared
     | WasRemoved
     | CalledBack
     | WasMuted

@@ -77,6 +77,13 @@ class EndVoteView(Struct, frozen=True):
     needed: int = 1  # how many must agree
 
 
+class WatchingHost(Struct, frozen=True, omit_defaults=True):
+    """The host of a table, who has no seat."""
+
+    name: str
+    away: bool = False
+
+
 class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     """Everything that one guest may know of the table now, with the latest events and notices."""
 
@@ -113,6 +120,7 @@ class Update(Tagged, Generic[M, E, V], omit_defaults=True):
     views: tuple[V, ...] = ()  # of all seats, for spectators who see everything late
     behind: int | None = None  # so many moments ago all this was so; None: it is so now
     played_on: bool = False  # from a moment of a finished game: this one counts for nothing
+    watching_host: WatchingHost | None = None  # who holds the table without a seat; then `host` is None
 
 
 class Spoke(Tagged):

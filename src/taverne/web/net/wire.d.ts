@@ -49,9 +49,15 @@ export type Figure = "fairy" | "wizard" | "ogre" | "goblin" | "dwarf" | "elf" | 
 /** A colour of a person; none of them is the colour of a card. */
 export type Colour = "gold" | "violet" | "rose" | "teal" | "orange" | "slate" | "brown" | "moss";
 
-/** Give up the seat. During a game the table keeps the seat for the guest. */
+/** Give up the seat. During a game the table keeps the seat for the guest. A host without a seat gives up the table: the guest who has sat longest is the host. */
 export interface Leave {
   type: "leave";
+}
+
+/** Hold the table without a seat, under this name: a host who watches. Possible where nobody holds the table yet, and for the host between games, who gives up their seat. */
+export interface Hold {
+  type: "hold";
+  name: string;
 }
 
 /** The host gives a seat to this bot; None empties the seat. A guest on the seat must be away. */
@@ -259,6 +265,8 @@ export interface OpenTable {
   colour?: Colour | null;
   /** False: opened by a screen that only shows it; whoever sits down first is the host */
   sit?: boolean;
+  /** without a seat: the guest who opens the table holds it, and watches */
+  hosts?: boolean;
 }
 
 /** A request to enter a table, by one of: the invitation of a link, a spoken code, a public table's id. */
@@ -406,6 +414,8 @@ export interface Update<M = Tagged, E = Tagged, V = unknown> {
   behind: number | null;
   /** from a moment of a finished game: this one counts for nothing */
   played_on: boolean;
+  /** who holds the table without a seat; then `host` is None */
+  watching_host: WatchingHost | null;
 }
 
 export type Stage = "lobby" | "playing" | "over";
@@ -552,6 +562,18 @@ export interface HandedOver {
   seat: Seat;
 }
 
+/** The guest of this name holds the table from now on, and has no seat. */
+export interface HostWatches {
+  type: "host_watches";
+  name: string;
+}
+
+/** The host, who has no seat, has returned with everybody to the lobby. */
+export interface HostCleared {
+  type: "host_cleared";
+  name: string;
+}
+
 /** The host has removed the guest of this name. */
 export interface WasRemoved {
   type: "was_removed";
@@ -667,6 +689,12 @@ export interface GameWish {
   seat: Seat;
   /** None: they stay out and watch */
   game: string | null;
+}
+
+/** The host of a table, who has no seat. */
+export interface WatchingHost {
+  name: string;
+  away: boolean;
 }
 
 /** The sentences of an update. */
@@ -1015,6 +1043,8 @@ export interface TableInfo {
   device: SeatOnDevice[];
   /** this screen has a board for a television, in its folder tv/ */
   tv: boolean;
+  /** whoever asks is the host, with a seat or without */
+  hosts: boolean;
 }
 
 /** The seat of somebody who plays on the device that asks. */
@@ -1589,6 +1619,7 @@ export type ToClient =
 export type GuestCommand<M = Tagged> =
   | Sit
   | Leave
+  | Hold
   | SetBot
   | Ready
   | Configure
@@ -1640,6 +1671,8 @@ export type Notice =
   | Waits
   | ActsAsHost
   | HandedOver
+  | HostWatches
+  | HostCleared
   | WasRemoved
   | CalledBack
   | WasMuted

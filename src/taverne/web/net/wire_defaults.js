@@ -61,6 +61,7 @@ const completeUpdate = (value) => ({
   ...value,
   chairs: value.chairs.map(completeChairView),
   played: value.played ? completePlayed(value.played) : null,
+  watching_host: value.watching_host ? completeWatchingHost(value.watching_host) : null,
 });
 
 /** @param {any} value @returns {import("./wire").ChairView} */
@@ -81,6 +82,12 @@ const completeChairView = (value) => ({
 const completePlayed = (value) => ({
   ...value,
   chairs: value.chairs.map(completeChairView),
+});
+
+/** @param {any} value @returns {import("./wire").WatchingHost} */
+const completeWatchingHost = (value) => ({
+  away: false,
+  ...value,
 });
 
 /** @param {any} value @returns {import("./wire").Texts} */

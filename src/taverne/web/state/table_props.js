@@ -16,6 +16,7 @@ import { loadStyles } from "./styles.js";
  * @property {string|null} code
  * @property {string} origin   the address at which friends reach this server
  * @property {number} companion   who looks at the page: a companion on this device, or 0 for the guest of the cookie
+ * @property {boolean} hosts   whether whoever looks at the page is the host, with a seat or without
  * @property {readonly import("../net/wire").SeatOnDevice[]} device   the seats of all who play on this device
  * @property {() => Promise<void>} deviceChanged   somebody on this device has sat down or left
  * @property {import("../pages/home/choices.js").GameCard} game

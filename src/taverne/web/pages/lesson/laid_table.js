@@ -122,6 +122,7 @@ export class LaidTable extends LitElement {
       code: null,
       origin: "",
       companion: 0,
+      hosts: false,
       device: [],
       deviceChanged: async () => {},
       game: /** @type {GameCard} */ (this.game),

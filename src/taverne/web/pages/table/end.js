@@ -62,8 +62,8 @@ class End extends LitElement {
         ${this.#why()}
         <div class="btns">
           ${update.seat === null || update.closed ? nothing : this.#rematchButton()}
-          ${update.seat === null || update.closed ? nothing : html`<button type="button" class="btn" @click=${this.#chooseGame}>${t("end.other")}</button>`}
-          ${update.seat !== null && update.seat === update.host && !update.closed ? this.#clearButton() : nothing}
+          ${(update.seat === null && !this.scene.hosts) || update.closed ? nothing : html`<button type="button" class="btn" @click=${this.#chooseGame}>${t("end.other")}</button>`}
+          ${this.scene.hosts && !update.closed ? this.#clearButton() : nothing}
           <a class="btn" href=${at(`/r/${state.record}`)}>${t("end.replay")}</a>
           <button type="button" class="btn ghost" @click=${() => this.scene?.quit()}>${t("menu.leave")}</button>
         </div>
@@ -140,6 +140,7 @@ class End extends LitElement {
   /** Agree to a rematch, or return to the lobby. Both add a salt of mine to the next seed. @param {"rematch"|"clear"} type */
   async #playAgain(type) {
     const { act, update } = /** @type {Scene} */ (this.scene);
+    if (update.seat === null) return void (await act({ type, salt: "" })); // a host who watches adds nothing to the seed
     if (type === "rematch") await actForOthers(/** @type {Scene} */ (this.scene), () => ({ type, salt: randomHex(16) }));
     const salt = randomHex(16);
     if ((await act({ type, salt })) && update.next_commitment) store.noteSalt(update.next_commitment, salt);

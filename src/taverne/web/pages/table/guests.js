@@ -43,7 +43,7 @@ class Guests extends LitElement {
 
   willUpdate() {
     const update = this.scene?.update;
-    const version = update ? JSON.stringify([update.chairs.map(({ name }) => name), update.muted, update.host, this.scene?.state.chronicle.length]) : "";
+    const version = update ? JSON.stringify([update.chairs.map(({ name }) => name), update.muted, update.host, this.scene?.hosts, this.scene?.state.chronicle.length]) : "";
     if (version === this.#version) return;
     this.#version = version;
     if (this.asked && "seat" in this.asked && this.scene?.names[this.asked.seat] !== this.asked.name) void this.#back(t("guests.moved"));
@@ -61,17 +61,17 @@ class Guests extends LitElement {
   }
 
   get #hosts() {
-    const { update } = /** @type {Scene} */ (this.scene);
-    return update.seat !== null && update.seat === update.host;
+    return /** @type {Scene} */ (this.scene).hosts;
   }
 
   render() {
     if (!this.scene) return nothing;
     if (this.asked) return this.#asking(this.asked);
-    const { update } = this.scene;
+    const { update, state } = this.scene;
     const host = this.#hosts && !update.closed;
     return html`<div class="guests">
       <section>
+        ${update.watching_host ? html`<p class="note">${update.seat === null && host ? t("lobby.you_host.watching") : state.texts.captions["house.watching_host"]}</p>` : nothing}
         <p class="note">${t(host ? "guests.note.host" : "guests.note")}</p>
         <p class="done" role="status">${this.status}</p>
         <ul>
@@ -138,12 +138,18 @@ class Guests extends LitElement {
   }
 
   #table() {
-    const { update, act } = /** @type {Scene} */ (this.scene);
+    const { update, act, companion } = /** @type {Scene} */ (this.scene);
     return html`<section>
       <h3>${t("guests.table")}</h3>
       <div class="rows">
         ${toggle(t("guests.lock"), t("guests.lock.note"), update.locked, (locked) => act({ type: "lock", locked }))}
         ${toggle(t("guests.votes"), t("guests.votes.note"), update.end_votes, (allowed) => act({ type: "allow_end_votes", allowed }))}
+        ${update.seat === null || update.stage === "playing" || companion
+          ? nothing
+          : html`<div class="row">
+              <span class="q">${t("guests.hold")} <small>${t("guests.hold.note")}</small></span>
+              <button type="button" class="btn ghost" @click=${() => void act({ type: "hold", name: update.chairs[/** @type {number} */ (update.seat)].name })}>${t("guests.hold.ask")}</button>
+            </div>`}
         <div class="row">
           <span class="q">${t("guests.close")} <small>${t("guests.close.note")}</small></span>
           <button type="button" class="btn ghost bad" @click=${() => this.#ask({ what: "close" })}>${t("guests.close.ask")}</button>

@@ -53,7 +53,7 @@ class Lobby extends LitElement {
 
   render() {
     if (!this.scene) return nothing;
-    const { game, update, state, names } = this.scene;
+    const { game, update, state } = this.scene;
     const count = update.chairs.length;
     const asking = this.#asking;
     const bottom = update.seat ?? (asking ? this.#status.free[0] : 0);
@@ -63,29 +63,41 @@ class Lobby extends LitElement {
           ${icon(game.sign.icon)}
           <h2>${game.title}</h2>
           <div class="facts">${t("players", ...game.seats)}, ${t("minutes", game.sign.minutes)}</div>
-          ${asking ? html`<p class="invited">${update.host === null ? t("lobby.free.note") : filled("name.invited", names[update.host])}</p>` : nothing}
+          ${this.#whoHosts(asking)}
         </div>
         ${update.chairs.map((_, seat) => this.#place(seat, (seat - bottom + count) % count))}
-        ${asking ? nothing : html`<p class="prompt asks-now ${update.seat === null ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>`}
+        ${asking ? nothing : html`<p class="prompt asks-now ${update.seat === null && !this.#status.host ? "" : "mine"}" role="status">${icon("beer-stein")}<span class="asks">${this.#hint()}</span></p>`}
       </section>
       ${asking ? this.#arrival() : html`<div class="col">
         ${update.seat === null && !this.scene.companion ? knownAs(this.scene.rename) : nothing}
         <taverne-share .table=${this.scene.table} .code=${this.scene.code} .origin=${this.scene.origin}></taverne-share>
-        ${update.seat === null ? nothing : onTv(this.scene)}
+        ${update.seat === null && !this.#status.host ? nothing : onTv(this.scene)}
         ${update.seat === null ? nothing : html`<taverne-same-device .scene=${this.scene}></taverne-same-device>`}
         <taverne-next-game .scene=${this.scene} .open=${this.choosing}></taverne-next-game>
-        ${this.#settings()} ${this.#otherGame()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
-        ${update.seat === null ? nothing : html`<button type="button" class="btn ghost wide to-guests" @click=${this.scene.guests}>${t(this.#status.host ? "guests.open.host" : "guests.open")}</button>`}
+        ${this.#holding("btn ghost wide")} ${this.#settings()} ${this.#otherGame()} ${this.#status.host ? html`<taverne-program .table=${this.scene.table}></taverne-program>` : nothing}
+        ${update.seat === null && !this.#status.host ? nothing : html`<button type="button" class="btn ghost wide to-guests" @click=${this.scene.guests}>${t(this.#status.host ? "guests.open.host" : "guests.open")}</button>`}
         <taverne-evening .table=${this.scene.table} .record=${state.record} .finished=${true}></taverne-evening>
         ${this.#startButton()}
       </div>`}
     </main>`;
   }
 
+  /** The line about the host, for somebody who has not said their name, and wherever the host has no seat. @param {boolean} asking */
+  #whoHosts(asking) {
+    const { update, names, state, hosts } = /** @type {Scene} */ (this.scene);
+    const watching = update.watching_host;
+    if (watching) {
+      const line = hosts ? t("lobby.you_host.watching") : state.texts.captions["house.watching_host"];
+      return html`<p class="invited">${[line, ...(watching.away ? [t("lobby.is_away")] : [])].join(", ")}</p>`;
+    }
+    if (!asking) return nothing;
+    return html`<p class="invited">${update.host === null ? t("lobby.free.note") : filled("name.invited", names[update.host])}</p>`;
+  }
+
   /** Whether this is somebody who may sit down and has not said their name yet. */
   get #asking() {
-    const { update, companion } = /** @type {Scene} */ (this.scene);
-    return !companion && update.seat === null && this.#status.free.length > 0 && !isNamed() && !this.standing;
+    const { update, companion, hosts } = /** @type {Scene} */ (this.scene);
+    return !hosts && !companion && update.seat === null && this.#status.free.length > 0 && !isNamed() && !this.standing;
   }
 
   #arrival() {
@@ -109,6 +121,7 @@ class Lobby extends LitElement {
           <span>${t("name.kept_here")}</span>
           <a href=${at(`/me?t=${/** @type {Scene} */ (this.scene).table}`)}>${t("name.elsewhere")}</a>
           <button type="button" class="link-button" @click=${() => (this.standing = true)}>${t("name.only_watch")}</button>
+          ${this.#holding("link-button")}
         </div>
       </section>
     </div>`;
@@ -127,14 +140,26 @@ class Lobby extends LitElement {
 
   #otherGame() {
     const { update } = /** @type {Scene} */ (this.scene);
-    if (update.seat === null || this.choosing || update.wishes.length) return nothing;
+    if ((update.seat === null && !this.#status.host) || this.choosing || update.wishes.length) return nothing;
     return html`<button type="button" class="btn ghost wide" @click=${() => (this.choosing = true)}>${t("end.other")}</button>`;
   }
 
+  /** For somebody without a seat at a table that nobody holds: hold it, and watch. @param {string} kind   of the button */
+  #holding(kind) {
+    const { update, companion } = /** @type {Scene} */ (this.scene);
+    if (update.seat !== null || update.host !== null || update.watching_host || update.closed || update.locked || companion) return nothing;
+    return html`<button type="button" class=${kind} @click=${this.#hold}>${t("lobby.hold")}</button>`;
+  }
+
+  /** Hold the table under one's name, or the name that is in the form. */
+  #hold = async () => {
+    const profile = isNamed() ? ownProfile() : (this.preview ?? ownProfile());
+    if ((await /** @type {Scene} */ (this.scene).act({ type: "hold", name: profile.name })) && !isNamed()) await saveMe(profile);
+  };
+
   get #status() {
-    const { update, device } = /** @type {Scene} */ (this.scene);
+    const { update, device, hosts: host } = /** @type {Scene} */ (this.scene);
     const here = device.map(({ seat }) => seat);
-    const host = update.seat !== null && update.seat === update.host;
     const free = update.chairs.flatMap((chair, seat) => (chair.name || chair.bot ? [] : [seat]));
     const late = update.chairs.flatMap((chair, seat) => (chair.name && seat !== update.host && !here.includes(seat) && !chair.ready ? [seat] : []));
     return { host, free, late };
@@ -233,11 +258,12 @@ class Lobby extends LitElement {
   #hint() {
     const { update, state } = /** @type {Scene} */ (this.scene);
     const { host, free, late } = this.#status;
-    if (update.seat === null && update.locked) return t("lobby.hint.locked");
-    if (update.seat === null) return free.length ? t("lobby.hint.sit") : t("lobby.hint.watch");
+    const stands = update.seat === null && !host;
+    if (stands && update.locked) return t("lobby.hint.locked");
+    if (stands) return free.length ? t("lobby.hint.sit") : t("lobby.hint.watch");
     if (host && late.length) return state.texts.captions["house.not_ready"];
-    if (host) return t(free.length ? "lobby.hint.fill" : "lobby.hint.start");
-    if (!update.chairs[update.seat].ready) return t("lobby.hint.ready");
+    if (host) return t(!free.length ? "lobby.hint.start" : update.seat === null ? "lobby.hint.fill.watching" : "lobby.hint.fill");
+    if (!update.chairs[/** @type {number} */ (update.seat)].ready) return t("lobby.hint.ready");
     return state.texts.captions["house.host"];
   }
 
@@ -316,12 +342,12 @@ class Lobby extends LitElement {
     const { host, free, late } = this.#status;
     const count = update.chairs.length;
     if (update.closed) return nothing;
-    if (update.seat === null) {
+    if (update.seat === null && !host) {
       if (!free.length || update.locked) return html`<div class="go"><span class="note">${t("lobby.watching")}</span></div>`;
       return this.#button(t("lobby.sit"), () => this.#sit(free[0]), t("lobby.sit.note"));
     }
     if (!host) {
-      const ready = update.chairs[update.seat].ready;
+      const ready = update.chairs[/** @type {number} */ (update.seat)].ready;
       return this.#button(t(ready ? "lobby.unready" : "lobby.ready"), () => this.#ready(!ready), t("lobby.ready.note"), !ready);
     }
     if (late.length) return this.#button(state.texts.captions["house.waiting_for"], null, "");

@@ -36,10 +36,10 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
           ${mayProposeEnd(update) ? html`<button type="button" class="btn" @click=${stop}>${t("vote.ask")}</button>` : nothing}
         </div>`
       : nothing}
-    <button type="button" class="btn ghost wide to-guests" @click=${scene.guests}>${t(update.seat !== null && update.seat === update.host ? "guests.open.host" : "guests.open")}</button>
+    <button type="button" class="btn ghost wide to-guests" @click=${scene.guests}>${t(scene.hosts ? "guests.open.host" : "guests.open")}</button>
     ${scene.companion ? nothing : knownAs(rename)}
     <div class="rows">
-      ${update.seat !== null && update.seat === update.host ? freeText(scene) : nothing} ${explanations(scene)} ${soundSwitch()}
+      ${scene.hosts ? freeText(scene) : nothing} ${explanations(scene)} ${soundSwitch()}
       ${row(t("light"), lights())} ${row(t("language"), languages())}
     </div>
     <p class="note">${t("menu.cards")}</p>
@@ -47,8 +47,8 @@ export function menu(scene, { close, resign, quit, rename, stop }) {
     <taverne-share .table=${scene.table} .code=${scene.code} .origin=${scene.origin}></taverne-share>
     ${onTv(scene)}
     <taverne-evening .table=${scene.table} .record=${scene.state.record} .finished=${update.stage !== "playing"}></taverne-evening>
-    <button type="button" class="btn ghost wide" @click=${update.seat === null ? () => void leave(scene) : quit}>${t("menu.leave")}</button>
-    ${update.seat === null ? html`<p class="note">${t("menu.leave.watching")}</p>` : nothing}
+    <button type="button" class="btn ghost wide" @click=${update.seat === null && !scene.hosts ? () => void leave(scene) : quit}>${t("menu.leave")}</button>
+    ${update.seat === null && !scene.hosts ? html`<p class="note">${t("menu.leave.watching")}</p>` : nothing}
   </div>`;
 }
 

@@ -13,7 +13,7 @@ import { LitElement, html, nothing } from "../../vendor/lit.js";
 /** @typedef {import("../home/choices.js").GameCard} GameCard */
 
 class NextGame extends LitElement {
-  static properties = { scene: { attribute: false }, open: { attribute: false }, games: { state: true } };
+  static properties = { scene: { attribute: false }, open: { attribute: false }, games: { state: true }, chosen: { state: true } };
 
   #asked = false;
 
@@ -25,6 +25,8 @@ class NextGame extends LitElement {
     this.open = false;
     /** @type {GameCard[]} */
     this.games = [];
+    /** The game that a host without a seat has chosen, who has no vote. */
+    this.chosen = "";
   }
 
   createRenderRoot() {
@@ -32,7 +34,7 @@ class NextGame extends LitElement {
   }
 
   get #shown() {
-    return this.scene !== null && this.scene.update.seat !== null && (this.open || this.scene.update.wishes.length > 0);
+    return this.scene !== null && (this.scene.update.seat !== null || this.scene.hosts) && (this.open || this.scene.update.wishes.length > 0);
   }
 
   willUpdate() {
@@ -67,21 +69,22 @@ class NextGame extends LitElement {
     return this.#update.wishes.find((wish) => wish.seat === seat)?.game;
   }
 
-  /** The game with the most votes, the earliest of several; null: nobody wants any. */
+  /** The game that the host has chosen, or that with the most votes, the earliest of several; null: nobody wants any. */
   get #lead() {
     /** @type {Record<string, number>} */
     const votes = {};
     for (const { game } of this.#update.wishes) if (game) votes[game] = (votes[game] ?? 0) + 1;
     const [lead] = Object.keys(votes).sort((a, b) => votes[b] - votes[a]);
-    return this.games.find((game) => game.slug === lead) ?? null;
+    return this.games.find((game) => game.slug === (this.chosen || lead)) ?? null;
   }
 
   /** @param {GameCard} game */
   #sign(game) {
     const { sign, slug, title } = game;
     const wanted = this.#update.wishes.filter((wish) => wish.game === slug).map((wish) => wish.seat);
-    const mine = this.#wish(/** @type {number} */ (this.#update.seat)) === slug;
-    return html`<button type="button" class="sign-vote ink-${sign.colour} ${this.#lead === game ? "lead" : ""}" aria-pressed=${String(mine)} @click=${() => this.#vote(slug)}>
+    const mine = this.#update.seat === null ? this.chosen === slug : this.#wish(this.#update.seat) === slug;
+    const choose = () => (this.#update.seat === null ? void (this.chosen = slug) : void this.#vote(slug));
+    return html`<button type="button" class="sign-vote ink-${sign.colour} ${this.#lead === game ? "lead" : ""}" aria-pressed=${String(mine)} @click=${choose}>
       <span class="head">
         <svg class="shape" viewBox="0 0 232 122" preserveAspectRatio="none" aria-hidden="true"><path class="out" d=${sign.outline}></path><path class="in" d=${sign.inner_line}></path></svg>
         ${icon(sign.icon)}
@@ -117,12 +120,12 @@ class NextGame extends LitElement {
   }
 
   #buttons() {
-    const { seat, host } = this.#update;
-    const wish = this.#wish(/** @type {number} */ (seat));
+    const { seat } = this.#update;
+    const wish = seat === null ? undefined : this.#wish(seat);
     const lead = this.#lead;
-    const out = html`<button type="button" class="btn" aria-pressed=${String(wish === null)} @click=${() => this.#vote(null)}>${t("next.without_me")}</button>`;
+    const out = seat === null ? nothing : html`<button type="button" class="btn" aria-pressed=${String(wish === null)} @click=${() => this.#vote(null)}>${t("next.without_me")}</button>`;
     if (!lead) return out;
-    if (seat === host) {
+    if (/** @type {Scene} */ (this.scene).hosts) {
       const go = () => void (/** @type {Scene} */ (this.scene).act({ type: "change_game", game: lead.slug }));
       return html`${out}<button type="button" class="btn main" @click=${go}>${t("go_to", lead.slug)}</button>`;
     }

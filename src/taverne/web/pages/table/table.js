@@ -234,7 +234,7 @@ class TablePage extends LitElement {
     if (before?.stage === "playing" && before.ask && update.outcome?.ranks.includes(1)) this.#startFinale(); // else it was abandoned, or not shown
     if (update.stage === "playing") this.#inFinale = false;
     if (update.stage === "playing" && before?.stage !== "playing") this.#opening = `${t("table.begins")} ${this.#tableState.texts.prompt}`;
-    if (before && before.seat !== update.seat) void this.#refreshInfo();
+    if (before && (before.seat !== update.seat || before.watching_host?.name !== update.watching_host?.name)) void this.#refreshInfo();
     const picturing = message.type !== "heard" && this.#draw(before, update);
     if (update.stage !== "playing") this.#tellStanding();
     if (!picturing) this.#noteAsked();
@@ -328,6 +328,7 @@ class TablePage extends LitElement {
       code: this.#info?.code ?? null,
       origin: this.#info?.elsewhere ?? location.origin,
       companion: this.companion,
+      hosts: update.watching_host ? Boolean(this.#info?.hosts) : update.seat !== null && update.seat === update.host,
       device: this.#info?.device ?? [],
       deviceChanged: () => this.#refreshInfo(),
       refuse: (reason) => this.#showToast(reason, "no"),

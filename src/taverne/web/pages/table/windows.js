@@ -29,13 +29,12 @@ export function windows(scene, open, show, why, rule) {
   const anchor = why?.rule ?? rule;
   const rules = html`${why ? whyNote(scene, why) : nothing}<taverne-rulebook .slug=${scene.game.slug} .version=${scene.game.version} .anchor=${anchor} .alone=${why !== null}></taverne-rulebook>`;
   const choices = menu(scene, { close, resign: () => show("resign"), quit: () => show("leave"), rename: () => show("name"), stop: () => show("stop") });
-  const hosts = scene.update.seat !== null && scene.update.seat === scene.update.host;
   return [
     dialog({ open: open === "rules", title: t(why ? "why" : "tool.rules"), kind: "drawer", body: rules, close }),
     dialog({ open: open === "talk", title: t("tool.talk"), kind: "drawer talking", body: talk(scene), close }),
     dialog({ open: open === "menu", title: t("tool.menu"), kind: "drawer", body: choices, close }),
     dialog({ open: open === "name", title: t("name.title"), body: renaming(scene, close), close }),
-    dialog({ open: open === "guests", title: t(hosts ? "guests.title.host" : "guests.title"), kind: "guestlist", body: html`<taverne-guests .scene=${scene}></taverne-guests>`, close }),
+    dialog({ open: open === "guests", title: t(scene.hosts ? "guests.title.host" : "guests.title"), kind: "guestlist", body: html`<taverne-guests .scene=${scene}></taverne-guests>`, close }),
     dialog({ open: open === "stop", title: t("vote.title"), kind: "small", body: confirmEnding(scene, close), close }),
     dialog({ open: open === "resign", title: t("resign.title"), kind: "small", body: confirmResigning(scene, close), close }),
     dialog({ open: open === "leave", title: t("leave.title"), kind: "small", body: confirmLeaving(scene, close), close }),

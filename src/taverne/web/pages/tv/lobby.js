@@ -38,7 +38,7 @@ export function lobby(scene) {
 function whatNow({ update, state }) {
   const { captions } = state.texts;
   if (update.closed) return t("banner.closed");
-  if (update.host === null) return t("tv.first_hosts");
+  if (update.host === null && !update.watching_host) return t("tv.first_hosts");
   return captions["house.waiting_for"] || captions["house.host"] || "";
 }
 

@@ -196,6 +196,7 @@ class Tv extends LitElement {
       code: this.#info.code,
       origin: this.#info.elsewhere ?? location.origin,
       companion: 0,
+      hosts: false,
       device: [],
       deviceChanged: () => Promise.resolve(),
       refuse: nothingToDo,
