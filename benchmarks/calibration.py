@@ -2,10 +2,11 @@
 
 calibration.py play FOLDER --games 500   play games between bots of mixed levels, keep some moments of each
 calibration.py estimate FOLDER           roll out from the moments that have no estimate yet
-calibration.py fit FOLDER                fit the corrections to every fifth game, and to those beyond 2,500
-calibration.py report FOLDER             judge the corrections by all other games: a table, diagrams
+calibration.py fit FOLDER                fit the corrections to all games
+calibration.py report FOLDER             judge each fifth by a fit to the others: a table, diagrams
 
 Each step goes on where it stopped. Games of all kinds are played in turn, so `play` may be stopped.
+It needs SciPy: run it by .venv-bench/bin/python, which `make bench` sets up.
 """
 
 from __future__ import annotations
@@ -18,10 +19,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
+from scipy.optimize import minimize
 
 from taverne.arena.report.svg import Bin, reliability_plot
 from taverne.bots.bot import Budget
-from taverne.bots.chances import ChanceEstimator, Chances, Correction, correction_of
+from taverne.bots.chances import ChanceEstimator, Chances, Correction
 from taverne.bots.levels import HABITUE, NOVICE, level
 from taverne.bots.simulation import movers, outcome_values
 from taverne.games import GAMES
@@ -33,14 +35,12 @@ MOMENTS = 2  # kept of each game
 LONGEST = 6_000  # moves of a game; longer ones are dropped
 TIMES = 12  # rollouts from each moment
 LEAST_GAMES = 30  # to fit a correction to
-FITTED = 5  # corrections are fitted to every fifth game, and judged by the others
-JUDGED = 2_500  # games; further ones are only fitted to
+PARTS = 5  # of the games: each is judged by a correction that is fitted to the others
 BINS = 10
 LEAST_CASES = 200  # in a tenth, for its gap to be named: below, chance alone makes gaps of 7 points
-PRIORS = (1.0, 2.0, 4.0)  # never none: so few rollouts prove nothing for certain
-# Each number that is fitted: its least value, and the first step of the search, which gets smaller.
-NUMBERS = {"power": (0.2, 0.2), "score": (0.0, 0.05)}
-SEARCHES, NARROWER = 10, 0.65
+FITTED = ("power", "score", "bend")  # the numbers that are fitted
+BEGINNINGS = ((0.8, 0.1, 0.05), (0.2, 0.01, 4.0))  # where their search begins: leads alike, great leads first
+PRECISION = {"xatol": 2e-3, "fatol": 1e-5}
 DIGITS = 3  # of a fitted number
 SCORE_WEIGHTS = tuple([weight / 20 for weight in range(1, 41)])
 TINY = 1e-4
@@ -73,10 +73,6 @@ class Rolled(Struct, frozen=True):
     shares: tuple[float, ...]
     score: tuple[float, ...]
     out: tuple[float, ...]
-
-    @property
-    def held_out(self) -> bool:
-        return self.game < JUDGED and self.game % FITTED > 0
 
 
 def main() -> None:
@@ -155,27 +151,16 @@ def estimate(folder: Path, kind: Kind) -> None:
 
 
 def fit_all(folder: Path) -> None:
-    """Write the correction of each game, fitted to every fifth game."""
+    """Write the correction of each game, fitted to all its games."""
     for slug, game in GAMES.items():
         lines = [
             "# How shares of victories in rollouts and running scores become chances, by number of seats.",
             "# Fitted by benchmarks/calibration.py; docs/bots.md says how well it does.",
         ]
-        by_seats = {
-            seats: [row for row in _read(_rolled(folder, (slug, seats)), Rolled) if not row.held_out]
-            for seats in game.seats
-        }
-        of_all = fit([row for rows in by_seats.values() for row in rows])
-        for seats, rows in by_seats.items():
-            fitted = between(fit(rows), of_all)
-            lines += [
-                "",
-                f"[seats.{seats}]",
-                f"prior = {fitted.prior}",
-                f"power = {fitted.power}",
-                f"score = {fitted.score}",
-                f"games = {fitted.games}",
-            ]
+        for seats in game.seats:
+            fitted = fit(list(_read(_rolled(folder, (slug, seats)), Rolled)))
+            lines += ["", f"[seats.{seats}]"]
+            lines += [f"{name} = {getattr(fitted, name)}" for name in (*FITTED, "games")]
         (PACKAGES / slug / "chances.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
@@ -184,31 +169,28 @@ def fit(rows: Sequence[Rolled]) -> Correction:
     games = len({row.game for row in rows})
     if games < LEAST_GAMES:
         return Correction()
-    best, narrower = Correction(games=games), 1.0
-    for _ in range(SEARCHES):
-        for name, (least, step) in NUMBERS.items():
-            for change in (step * narrower, -step * narrower):
-                best = _moved(best, name, least, change, rows)
-        narrower *= NARROWER
-    return best
+
+    def correction(numbers: Sequence[float]) -> Correction:
+        fitted = {
+            name: round(max(0.0, float(each)), DIGITS) for name, each in zip(FITTED, numbers, strict=True)
+        }
+        return Correction(games=games, **fitted)
+
+    def surprise(numbers: Sequence[float]) -> float:
+        return _surprise(_said(correction(numbers), rows), rows)
+
+    ends = [minimize(surprise, begin, method="Nelder-Mead", options=PRECISION) for begin in BEGINNINGS]
+    return correction(min(ends, key=lambda end: float(end.fun)).x)
 
 
-def between(own: Correction, of_all: Correction) -> Correction:
-    """A correction half way to that of all numbers of seats: so few games of one number mislead a fit."""
-    numbers = {name: round((getattr(own, name) + getattr(of_all, name)) / 2, DIGITS) for name in NUMBERS}
-    return msgspec.structs.replace(own, **numbers)
-
-
-def _moved(best: Correction, name: str, least: float, change: float, rows: Sequence[Rolled]) -> Correction:
-    """Change one number of the correction step by step, as long as that makes the outcomes more likely."""
-    surprise = _surprise(_said(best, rows), rows)
-    while True:
-        value = max(least, round(getattr(best, name) + change, DIGITS))
-        other = msgspec.structs.replace(best, **{name: value})
-        surprise, before = _surprise(_said(other, rows), rows), surprise
-        if surprise >= before:
-            return best
-        best = other
+def judged(rows: Sequence[Rolled]) -> list[Chances]:
+    """The chances at these moments, each by a correction that was fitted without the games of its part."""
+    said: dict[int, Chances] = {}
+    for part in range(PARTS):
+        places = [place for place, row in enumerate(rows) if row.game % PARTS == part]
+        correction = fit([row for row in rows if row.game % PARTS != part])
+        said |= zip(places, _said(correction, [rows[place] for place in places]), strict=True)
+    return [said[place] for place in range(len(rows))]
 
 
 def _said(correction: Correction, rows: Sequence[Rolled]) -> list[Chances]:
@@ -236,27 +218,23 @@ def print_report(folder: Path) -> None:
         pairs: list[tuple[float, float]] = []
         for seats in game.seats:
             rows = list(_read(_rolled(folder, (slug, seats)), Rolled))
-            if any(row.held_out for row in rows):
+            if rows:
                 pairs += _judge(slug, seats, rows)
         drawn = reliability_plot(_bins(pairs), slug).replace("<svg ", f"{SVG} ", 1).replace(">", STYLE, 1)
         (DIAGRAMS / f"{slug}.svg").write_text(drawn + "\n", encoding="utf-8")
 
 
 def _judge(slug: str, seats: int, rows: Sequence[Rolled]) -> list[tuple[float, float]]:
-    """Print one line. Returns what was said and what happened at all held-out moments and seats."""
-    held_out = [row for row in rows if row.held_out]
-    correction = correction_of(slug, GAMES[slug].version, seats)
-    weight = _score_weight([row for row in rows if not row.held_out])
-    said = _said(correction, held_out)
-    by_score = [_by_score(row.score, weight) for row in held_out]
-    pairs = _pairs(said, held_out)
+    """Print one line. Returns what was said and what happened at all moments and seats."""
+    weight = _score_weight(rows)
+    by_score = [_by_score(row.score, weight) for row in rows]
+    pairs = _pairs(judged(rows), rows)
     middle = [pair for pair in pairs if 0.6 <= pair[0] < 0.8]
     told, true = [_percent(sum(pair[place] for pair in middle), middle) for place in (0, 1)]
     figures = [
-        brier(each)
-        for each in (pairs, _pairs([row.shares for row in held_out], held_out), _pairs(by_score, held_out))
+        brier(each) for each in (pairs, _pairs([row.shares for row in rows], rows), _pairs(by_score, rows))
     ]
-    games = len({row.game for row in held_out})
+    games = len({row.game for row in rows})
     written = " | ".join([f"{figure:.4f}" for figure in figures])
     print(f"| {slug} | {seats} | {games} | {written} | {told}: {true} | {_greatest_gap(pairs)} |")
     return pairs

@@ -49,6 +49,10 @@ def test_a_correction_keeps_the_order_and_the_sum() -> None:
     assert sum(chances) == pytest.approx(1)
     assert 0 < chances[0] < chances[1] < chances[2] < 0.8
     assert correction.chances((0.0, 0.2, 0.8), 10, resigned={2})[2] == 0
+    bent = Correction(prior=2.0, power=0.6, bend=0.5).chances((0.0, 0.2, 0.8), 10)
+    assert bent[0] < chances[0]
+    assert bent[1] < chances[1]
+    assert bent[2] > chances[2]
     assert Correction().chances((0.0, 0.0), 10) == (0.5, 0.5)
 
 
@@ -81,4 +85,6 @@ def test_every_game_tells_its_scores_and_no_number_of_rollouts_proves_a_certaint
         scores = game.scores(game.deal(seats, game.options(), Luck.from_seed("scores")))
         assert len(scores) == seats
         shares = [1.0] + [0.0] * (seats - 1)
-        assert 0 < correction_of(game.slug, game.version, seats).chances(shares, 40, scores)[-1] < 0.5 / seats
+        assert (
+            0 < correction_of(game.slug, game.version, seats).chances(shares, 40, scores)[-1] < 0.75 / seats
+        )

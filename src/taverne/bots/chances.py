@@ -3,8 +3,8 @@
 Rollouts follow the game's policy, with some random moves. They know all hands, but cards still to be drawn
 are drawn at random. All states use the same luck, so that differences between them are not random. Rollouts
 alone are too sure of the winner: they always play alike, and the values at which they stop suppose perfect
-players. So their share of victories is mixed with the running score by three numbers that are fitted to
-finished games (`benchmarks/calibration.py`).
+players. So their share of victories is mixed with the running score by numbers that are fitted to finished
+games (`benchmarks/calibration.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from importlib.resources import files
-from math import exp, sqrt
+from math import exp, log, sqrt
 from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
@@ -34,6 +34,8 @@ SURE = 1.645  # standard deviations on either side of a band that holds the true
 DIGITS = 4
 MOST_STOPS = 10  # states with a value of their own that a rollout leaves behind before it may stop at one
 LEAST = 0.001  # the smallest chance of a seat that has not resigned, as long as the game is not over
+TINY = 1e-9  # against a logarithm of 0
+FARTHEST = 30.0  # log-odds beyond which a chance is as good as 0 or 1
 NUDGE = 0.01  # by which a share is moved to see how much the correction moves
 
 
@@ -43,6 +45,7 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True):
     prior: float = 1.0  # imagined rollouts, won by all seats alike, that are added to the real ones
     power: float = 1.0  # below 1: rollouts are too sure, so chances are drawn towards equal ones
     score: float = 0.0  # what a point of the running score adds to the logarithm of a chance
+    bend: float = 0.0  # by how much small leads count less than great ones
     games: int = 0  # to which it was fitted
 
     def chances(
@@ -65,11 +68,18 @@ class Correction(Struct, frozen=True, forbid_unknown_fields=True):
                 weight * exp(self.score * (scores[seat] - best))
                 for seat, weight in zip(staying, weights, strict=True)
             ]
+        if self.bend:
+            weights = [self._bent(weight, sum(weights)) for weight in weights]
         total, free = sum(weights), 1 - LEAST * len(staying)
         chances = [0.0] * len(shares)
         for seat, weight in zip(staying, weights, strict=True):
             chances[seat] = LEAST + free * weight / total
         return tuple(chances)
+
+    def _bent(self, weight: float, total: float) -> float:
+        """This part of the total, with a term added to its log-odds that grows with their cube."""
+        odds = log((weight + TINY) / (total - weight + TINY))
+        return 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, odds + self.bend * odds**3))))
 
 
 NONE = Correction()
