@@ -14,6 +14,7 @@ from tests.browser.fixtures import Visit
 from tests.games.lutin_troll.browser.duel import against_bot
 
 SAID_BY_THE_SERVER = {
+    "caused_by_luck",
     "free_table",
     "house_bots",
     "newer_rules",

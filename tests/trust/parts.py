@@ -40,7 +40,7 @@ USUAL_SIZES = {"pairs at the table": 5000, "pairs through the server": 100, "ran
 SOAK = tuple(f"benchmarks/{each}.py" for each in ("soak", "soak_report", "soak_visits"))
 RULES = tuple(  # what rules are made of; the rest of the kernel records, shows and thinks
     f"src/taverne/kernel/{each}.py"
-    for each in ("ask", "game", "luck", "options", "signatures", "tagged", "tuples")
+    for each in ("ask", "game", "luck", "options", "signatures", "source", "tagged", "tuples")
 )
 LAWS = ("pieces", "random_games", "unless_same", "world", "worlds")
 WORLD = (*RULES, *(f"tests/conformance/{each}.py" for each in LAWS))

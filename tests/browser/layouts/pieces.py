@@ -21,14 +21,14 @@ TABLES = {
     "lutin_troll": 2576,
     "feed_ze_troll": 10_416,
     "roi_des_nains": 12_208,
-    "munchkin": 46_256,
+    "munchkin": 48_384,
     "grumpf": 18_928,
 }
 TELEVISIONS = {
     "lutin_troll": 512,
     "feed_ze_troll": 2304,
     "roi_des_nains": 2144,
-    "munchkin": 8160,
+    "munchkin": 8384,
     "grumpf": 3200,
 }
 

@@ -18,7 +18,8 @@ from taverne.words.load import words
 from taverne.words.roles import Reader
 
 PACKAGE = Path(package.__file__).parent
-DATA = {"rules/cards.py", "rules/specials.py", "rules/quests/quests.py"}  # the files that hold the rows
+# The files that hold the rows, and where each row is known from.
+DATA = {"rules/cards.py", "rules/specials.py", "rules/quests/quests.py", "presentation/known.py"}
 CODE = sorted(
     str(path.relative_to(PACKAGE)) for path in PACKAGE.rglob("*.py") if path.parent.name != "lessons"
 )
