@@ -10,6 +10,8 @@ from tests.browser.test_phone import PHONE, assert_nothing_overflows
 from tests.games.lutin_troll.browser.duel import against_bot
 from tests.games.munchkin.browser.dungeon import against_bots, do, in_hand, may, show_all
 
+SETTLED = 500  # milliseconds in which the page hears that a window has closed
+
 
 def test_an_event_is_explained_by_its_paragraph_and_its_cards(visit: Visit) -> None:
     ada = visit(lang="en", **PHONE)
@@ -30,6 +32,7 @@ def test_an_event_is_explained_by_its_paragraph_and_its_cards(visit: Visit) -> N
     expect(window.locator("h2.here")).to_be_in_viewport()
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator("dialog[open]")).to_have_count(0)  # keys of the table wait for it
+    ada.page.wait_for_timeout(SETTLED)
     ada.page.keyboard.press("w")
     expect(window.locator("article h2")).to_contain_text("§7")
 
